@@ -446,3 +446,23 @@ def test_cards_are_those_of_the_reference() -> None:
         assert (record.defense or None) == card["defense"]
         assert [plain_ability(record, ability["trigger"]) for ability in card["abilities"]] == card["abilities"]
         assert len(record.abilities) == len(card["abilities"])
+
+
+# --- The guide ---
+
+GUIDE = (Path(__file__).parents[2] / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
+
+
+def test_the_house_set_of_the_guide_can_be_played(tmp_path: Path) -> None:
+    example = GUIDE.split("```toml\n")[1].split("```")[0]
+    assert [record.id for record in house(tmp_path, example)[92:]] == ["tugboat", "breakwater"]
+
+
+def test_the_guide_names_every_kind_field_and_condition() -> None:
+    rows = [line.split("|") for line in GUIDE.splitlines() if line.startswith("| ")]
+    told = {row[1].strip(" `"): row[2] for row in rows}
+    for do, kind in cards.KINDS.items():
+        named = set(told[do].replace("[", "").replace("]", "").split("`")[1::2])
+        assert named == set(kind.fields)
+    assert all(f"{{ {condition} = " in GUIDE for condition in cards.CONDITIONS)
+    assert all(f"`{name}`" in GUIDE for name in cards.CARD_FIELDS)

@@ -1,0 +1,62 @@
+# The commands of Stardeck. Each prepares what it needs first (.venv, packages, compiled rules); see tools/setup.py.
+#   STARDECK_PURE=1 make ...    everything uncompiled
+#   make PYTHON=python3.12 ...  another Python
+#   make play ARGS="..."        what follows the command itself
+
+PYTHON ?= python3
+ARGS ?=
+SETUP = @$(PYTHON) tools/setup.py
+BIN = .venv/bin
+CODE = stardeck tests tools $(wildcard benchmarks)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench rules build clean
+
+help: ## show this list
+	@echo "Stardeck: a table for space card games"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+		printf '%-14s %s\n' "$$name" "$$text"; done
+	@echo 'More: ARGS="..." is passed on, STARDECK_PURE=1 runs everything uncompiled, PYTHON=... names another Python.'
+
+play: ## play in the terminal (ARGS="realms --lang ru")
+	$(SETUP) play
+	@$(BIN)/stardeck play $(ARGS)
+
+test: ## run the tests: all on the sources, then those marked `compiled` on the compiled rules (ARGS="-k trade")
+	$(SETUP) dev
+	@echo "== tests on the sources"
+	@STARDECK_PURE=1 $(BIN)/python -m pytest -n auto $(ARGS)
+	@if $(BIN)/python -c 'import stardeck, sys; sys.exit(not stardeck.compiled())'; then \
+		echo "== tests on the compiled rules"; \
+		$(BIN)/python -m pytest -n auto -m compiled $(ARGS) || [ $$? -eq 5 ]; \
+	else \
+		echo "== tests on the compiled rules: skipped, nothing is compiled here"; \
+	fi
+
+check: ## lint, format and types (ruff, mypy --strict)
+	$(SETUP) dev
+	@$(BIN)/ruff check $(CODE)
+	@$(BIN)/ruff format --check $(CODE)
+	@$(BIN)/mypy --strict $(CODE)
+
+format: ## put the code into its format and mend what ruff can mend
+	$(SETUP) dev
+	@$(BIN)/ruff check --fix $(CODE)
+	@$(BIN)/ruff format $(CODE)
+
+bench: ## measure the speed, beside other engines in the same run (JSON=FILE)
+	$(SETUP) bench
+	@$(BIN)/stardeck bench $(ARGS) $(if $(JSON),--json "$(JSON)")
+
+rules: ## report which rule statements are held by tests (JSON=FILE)
+	$(SETUP) dev
+	@$(BIN)/python tools/rules.py $(if $(JSON),--json "$(JSON)")
+
+build: ## only prepare the environment and compile
+	$(SETUP) dev
+
+clean: ## remove the environment, compiled modules and caches
+	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage htmlcov
+	@rm -f *__mypyc*.so *__mypyc*.pyd
+	@find stardeck tests tools benchmarks \( -name '*.so' -o -name '*.pyd' -o -name __pycache__ \) \
+		-prune -exec rm -rf {} + 2>/dev/null || true

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 PACKAGED: Final = Path(__file__).with_name("cards.toml")
-MAX_CODE: Final = 255
+MAX_CODE: Final = 254
 
 FACTIONS: Final = ("blob", "trade_federation", "star_empire", "machine_cult")
 TRIGGERS: Final = ("primary", "ally", "scrap", "on_acquire", "passive")

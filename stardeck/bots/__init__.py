@@ -1,0 +1,1 @@
+"""Players made of code; each sees only what its seat may know."""

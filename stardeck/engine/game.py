@@ -1,0 +1,149 @@
+"""Game: what a game offers to those who want to play it: options, new states, positions, codes and text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from stardeck.engine.actions import Codes
+from stardeck.engine.chance import Chance, fresh_seed, source
+from stardeck.engine.errors import OptionError
+from stardeck.engine.state import State
+
+
+class Option:
+    """An option of a game: its default and what values it may have.
+
+    `kind` is "number" (between low and high), "one" (of choices), "some" (of choices, at least one) or "seat"
+    (a number below the players, or None for chance).
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        default: object,
+        text: Mapping[str, str],
+        choices: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.text = text
+        self.choices = choices
+        self.low = low
+        self.high = high
+
+    def check(self, value: object, players: int) -> object:
+        """Return the value in its plain form, or raise ValueError that says what is wanted."""
+        if self.kind == "number":
+            if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+                raise ValueError(f"must be a number from {self.low} to {self.high}, not {value!r}")
+        elif self.kind == "seat":
+            if value is not None and (
+                isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players
+            ):
+                raise ValueError(f"must be a seat from 0 to {players - 1}, or None for chance, not {value!r}")
+        elif self.kind == "one":
+            if not isinstance(value, str) or value not in self.choices:
+                raise ValueError(f"must be one of {', '.join(self.choices)}, not {value!r}")
+        else:
+            if isinstance(value, str):
+                value = (value,)
+            if not isinstance(value, (tuple, list)) or not value:
+                raise ValueError(f"must be one or more of {', '.join(self.choices)}, not {value!r}")
+            for item in value:
+                if item not in self.choices:
+                    raise ValueError(f"must be of {', '.join(self.choices)}, not {item!r}")
+            return [choice for choice in self.choices if choice in value]
+        return value
+
+
+class Game:
+    """A game that can be loaded by name.  Subclasses fill in the rules."""
+
+    id = ""
+    name: Mapping[str, str] = {}
+    rules_version = 1
+
+    @property
+    def codes(self) -> Codes:
+        """All actions of the game: int <-> record <-> text."""
+        raise NotImplementedError
+
+    @property
+    def options(self) -> list[Option]:
+        raise NotImplementedError
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of the card files, for journals."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> Any:
+        """The game's words: prompts, refusals, events, the table."""
+        raise NotImplementedError
+
+    def players(self, options: Mapping[str, object]) -> tuple[int, int]:
+        """The fewest and the most players with these options."""
+        raise NotImplementedError
+
+    def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
+        """Return the first position; the options are checked already."""
+        raise NotImplementedError
+
+    def from_json(self, data: object) -> State:
+        """Return the position that `to_json` wrote down, or that somebody wrote by hand."""
+        raise NotImplementedError
+
+    def check(self, players: object = None, **options: object) -> tuple[int, dict[str, Any]]:
+        """Return the number of players and all options with their defaults, or raise OptionError naming each fault."""
+        known = {option.name: option for option in self.options}
+        problems = {
+            name: f"there is no such option; there are {', '.join(known)}" for name in options if name not in known
+        }
+        checked: dict[str, Any] = {}
+        for option in known.values():
+            if option.kind != "seat":
+                try:
+                    checked[option.name] = option.check(options.get(option.name, option.default), 0)
+                except ValueError as problem:
+                    problems[option.name] = str(problem)
+        low, high = self.players(checked) if not problems else (2, 6)
+        if players is None:
+            players = low
+        if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
+            wanted = str(low) if low == high else f"{low} to {high}"
+            problems["players"] = f"must be {wanted} here, not {players!r}"
+        else:
+            for option in known.values():
+                if option.kind == "seat":
+                    try:
+                        checked[option.name] = option.check(options.get(option.name, option.default), players)
+                    except ValueError as problem:
+                        problems[option.name] = str(problem)
+        if problems:
+            raise OptionError(problems)
+        assert isinstance(players, int)
+        return players, checked
+
+    def new(
+        self, players: int | None = None, seed: int | str | None = None, chance: Chance | None = None, **options: object
+    ) -> State:
+        """Begin a game.
+
+        `seed`: an int gives the same game again and again; 64 hex digits are a real deal; None makes a new real
+        deal.  `chance` may bring a random source of its own instead, for tests that stack the deck.
+        """
+        seats, checked = self.check(players, **options)
+        if chance is None:
+            try:
+                chance = source(fresh_seed() if seed is None else seed)
+            except ValueError as problem:
+                raise OptionError({"seed": str(problem)}) from None
+        state = self.set_up(seats, checked, chance)
+        state.run()
+        return state

@@ -1,0 +1,67 @@
+"""What can happen in Star Realms, as kinds of events; `text.py` has the sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TURN_BEGAN: Final = 0  # n: number of the turn
+PLAYED: Final = 1
+USED: Final = 2  # a base's primary ability
+ALLIED: Final = 3  # an ally ability
+SCRAPPED_SELF: Final = 4  # for its scrap ability
+GAINED_TRADE: Final = 5  # n
+GAINED_COMBAT: Final = 6  # n
+GAINED_AUTHORITY: Final = 7  # n
+DREW: Final = 8
+SHUFFLED: Final = 9  # n cards into a new deck
+BOUGHT: Final = 10  # n: trade paid
+ACQUIRED: Final = 11  # for nothing
+REFILLED: Final = 12  # the card that came into the trade row
+PUT_IN_HAND: Final = 13
+PUT_ON_DECK: Final = 14
+ARMED: Final = 15  # n: destination of the next acquired card
+SCRAPPED_HAND: Final = 16
+SCRAPPED_DISCARD: Final = 17
+SCRAPPED_ROW: Final = 18
+DISCARDED: Final = 19  # for an own ability
+MADE_DISCARD: Final = 20  # other: who must discard; n: how many
+FORCED_DISCARD: Final = 21  # the card an opponent made the seat discard
+CHOSE: Final = 22  # n: number of the alternative
+COPIED: Final = 23  # other: the card it has become
+DESTROYED: Final = 24  # card: the base; other: its owner; n: combat paid, 0 by an effect
+ATTACKED: Final = 25  # other: the seat attacked; n: combat
+TURN_ENDED: Final = 26  # n: cards laid off
+LOST: Final = 27
+GAME_OVER: Final = 28
+
+NAMES: Final = (
+    "turn_began",
+    "played",
+    "used",
+    "allied",
+    "scrapped_self",
+    "gained_trade",
+    "gained_combat",
+    "gained_authority",
+    "drew",
+    "shuffled",
+    "bought",
+    "acquired",
+    "refilled",
+    "put_in_hand",
+    "put_on_deck",
+    "armed",
+    "scrapped_hand",
+    "scrapped_discard",
+    "scrapped_row",
+    "discarded",
+    "made_discard",
+    "forced_discard",
+    "chose",
+    "copied",
+    "destroyed",
+    "attacked",
+    "turn_ended",
+    "lost",
+    "game_over",
+)

@@ -1,0 +1,142 @@
+"""Star Realms as a game to be loaded: its options, its setup and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stardeck.engine.actions import Codes
+from stardeck.engine.chance import Chance
+from stardeck.engine.game import Game, Option
+from stardeck.engine.steps import Step
+from stardeck.games.realms import cards as card_files
+from stardeck.games.realms.build import build_cards
+from stardeck.games.realms.card import EXPLORER, SCOUT, VIPER
+from stardeck.games.realms.codes import codes
+from stardeck.games.realms.modes.duel import Duel
+from stardeck.games.realms.modes.mode import Mode
+from stardeck.games.realms.state import FIRST_SEAT, PERSONAL_DECK, ROW_SIZE, TRADE_DECK, Player, Realms, Rules
+from stardeck.games.realms.turn import TURN
+
+BASIC = {SCOUT: 8, VIPER: 2}  # a personal deck
+MODES: dict[str, Mode] = {"duel": Duel("duel", vec[Step](list(TURN[::-1])))}
+PLAYERS = {"duel": (2, 2)}
+
+
+class RealmsGame(Game):
+    """Star Realms, with the packaged cards and any house sets."""
+
+    id = "realms"
+    name = {"en": "Star Realms: Colonial Wars", "ru": "Звёздные империи: Колониальные войны"}
+    rules_version = 1
+
+    def __init__(self, files: tuple[Path, ...] = ()) -> None:
+        self.records = card_files.load(*files)
+        self.cards = build_cards(self.records)
+        self.by_design = {record.code: record for record in self.records}
+        self.by_id = {record.id: record for record in self.records}
+        self.sets = tuple(dict.fromkeys(record.set for record in self.records if record.set != "basic"))
+
+    @cached_property
+    def codes(self) -> Codes:
+        ids = [f"unused_{i}" for i in range(len(self.cards))]
+        for record in self.records:
+            ids[record.code] = record.id
+        return codes(ids)
+
+    @cached_property
+    def options(self) -> list[Option]:
+        return [
+            Option("mode", "one", "duel", {"en": "mode", "ru": "режим"}, tuple(MODES)),
+            Option("sets", "some", ("colonial_wars",), {"en": "card sets", "ru": "наборы карт"}, self.sets),
+            Option("authority", "number", 50, {"en": "starting authority", "ru": "начальное влияние"}, low=1, high=500),
+            Option("first", "seat", None, {"en": "who starts", "ru": "кто начинает"}),
+            Option(
+                "forced_discard",
+                "one",
+                "at_once",
+                {"en": "when forced discards are made", "ru": "когда сбрасывают по чужому свойству"},
+                ("at_once", "next_turn"),
+            ),
+            Option(
+                "turn_limit",
+                "number",
+                500,
+                {"en": "turns per seat until authority decides", "ru": "ходов на игрока до подсчёта влияния"},
+                low=1,
+                high=10_000,
+            ),
+        ]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        return card_files.fingerprint(self.records)
+
+    @cached_property
+    def text(self) -> Any:
+        from stardeck.games.realms.text import Text
+
+        return Text(self)
+
+    def players(self, options: Mapping[str, object]) -> tuple[int, int]:
+        return PLAYERS[str(options["mode"])]
+
+    def rules(self, players: int, options: Mapping[str, Any]) -> Rules:
+        mode = MODES[options["mode"]]
+        return Rules(
+            self.cards,
+            mode,
+            vec[i64]([i64(team) for team in mode.teams(players)]),
+            options["forced_discard"] == "at_once",
+            options["turn_limit"],
+            {"players": players, **options},
+            self,
+        )
+
+    def supply(self, players: int, options: Mapping[str, Any]) -> dict[int, int]:
+        """How many copies of each design are in the game, the players' own decks included."""
+        boxes = MODES[options["mode"]].boxes(players)
+        counts = {design: n * players for design, n in BASIC.items()}
+        counts[EXPLORER] = self.by_design[EXPLORER].copies * boxes
+        for record in self.records:
+            if record.set in options["sets"]:
+                counts[record.code] = record.copies * boxes
+        return counts
+
+    def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Realms:
+        rules = self.rules(players, options)
+        counts = self.supply(players, options)
+        first = chance.choose(players, -1, FIRST_SEAT) if options["first"] is None else options["first"]
+        pile = [design for design, n in counts.items() if design > EXPLORER for _ in range(n)]
+        trade_deck = vec[i64]([i64(design) for design in pile])
+        chance.shuffle(trade_deck, -1, TRADE_DECK)
+        personal = [i64(design) for design, n in BASIC.items() for _ in range(n)]
+        seats = vec[Player](
+            [Player(vec[i64](personal), len(personal), vec[i64](), vec[i64](), vec[i64]()) for _ in range(players)]
+        )
+        state = Realms(players, chance, rules, seats)
+        state.trade_left = max(0, len(trade_deck) - ROW_SIZE)
+        state.row = trade_deck[state.trade_left :][::-1]
+        state.trade_deck = trade_deck
+        state.explorers = counts[EXPLORER]
+        state.authority = vec[i64]([i64(options["authority"])] * len(set(rules.teams)))
+        for seat in range(players):
+            chance.shuffle(state.seats[seat].deck, seat, PERSONAL_DECK)
+            state.draw(seat, rules.mode.opening_hand(players, (seat - first) % players))
+        state.begin_turn(first)
+        return state
+
+    def from_json(self, data: object) -> Realms:
+        from stardeck.games.realms.position import from_json
+
+        return from_json(self, data)
+
+    def position_to_json(self, state: Realms) -> dict[str, Any]:
+        from stardeck.games.realms.position import to_json
+
+        return to_json(self, state)

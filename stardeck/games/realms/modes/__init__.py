@@ -1,0 +1,1 @@
+"""The modes of Star Realms: who sits where, who may attack whom, whose turn it is and how it ends."""

@@ -1,0 +1,384 @@
+"""What lies on the table of Star Realms, and the verbs that move it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from stardeck.engine.chance import Chance
+from stardeck.engine.events import EVERYBODY
+from stardeck.engine.result import Result
+from stardeck.engine.state import State
+from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, blank_unknown, fill_unknown, sort
+from stardeck.games.realms import events
+from stardeck.games.realms.card import EXPLORER, Card
+from stardeck.games.realms.modes.mode import Mode
+
+# A card in play is its design, what has been used this turn, and what it is a copy of.
+USED: Final = 0x100
+ALLIED: Final = 0x200
+COPY_SHIFT: Final = 10  # the copied design + 1
+COPY: Final = 0x1FF
+
+# Purposes of shuffles and choices, for stacked decks.
+TRADE_DECK: Final = 0
+PERSONAL_DECK: Final = 1
+FIRST_SEAT: Final = 2
+
+ROW_SIZE: Final = 5
+GAP: Final = -1  # a place of the trade row that waits to be filled again
+
+
+def face(entry: i64) -> i64:
+    """The design whose abilities a card in play has now."""
+    copied = entry >> COPY_SHIFT & COPY
+    if copied:
+        return copied - 1
+    return entry & DESIGN
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rules:
+    """What does not change during a game: the cards, the mode and the options."""
+
+    def __init__(
+        self,
+        cards: vec[Card],
+        mode: Mode,
+        teams: vec[i64],
+        discard_at_once: bool,
+        turn_limit: i64,
+        options: dict[str, Any],
+        game: Any,
+    ) -> None:
+        self.cards = cards
+        self.mode = mode
+        self.teams = teams
+        self.discard_at_once = discard_at_once
+        self.turn_limit = turn_limit
+        self.options = options
+        self.game = game
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """The piles and pools of a seat, and what it has done this turn."""
+
+    def __init__(
+        self,
+        deck: vec[i64],
+        left: i64,
+        hand: vec[i64],
+        discard: vec[i64],
+        play: vec[i64],
+    ) -> None:
+        self.deck = deck  # never changed in place, so that copies share it; its first `left` cards are there …
+        self.left = left  # … and the last of those is the top
+        self.hand = hand
+        self.discard = discard
+        self.play = play
+        self.trade: i64 = 0
+        self.combat: i64 = 0
+        self.redirects: vec[i64] = vec[i64]()  # where the next acquired cards go: see `redirect`
+        self.ships: vec[i64] = vec[i64]()  # the ships played this turn
+        self.played: i64 = 0  # cards played this turn by faction, eight bits each
+        self.scrapped: i64 = 0  # own cards scrapped from hand or discard pile this turn
+        self.owes: i64 = 0  # forced discards to make when the turn begins
+        self.unseen: vec[i64] = vec[i64]()  # in a view: the designs behind the blank cards of hand and deck
+
+    def copy(self) -> Player:
+        twin = Player(self.deck, self.left, self.hand[:], self.discard[:], self.play[:])
+        twin.trade = self.trade
+        twin.combat = self.combat
+        twin.played = self.played
+        twin.scrapped = self.scrapped
+        twin.owes = self.owes
+        if len(self.redirects):
+            twin.redirects = self.redirects[:]
+        if len(self.ships):
+            twin.ships = self.ships[:]
+        if len(self.unseen):
+            twin.unseen = self.unseen
+        return twin
+
+
+def redirect(to: i64, ships_only: bool, optional: bool) -> i64:
+    """A redirect as a number: destination, whether it takes ships only, whether it may be refused."""
+    return to | (4 if ships_only else 0) | (8 if optional else 0)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Realms(State):
+    """A game of Star Realms."""
+
+    def __init__(self, players: i64, chance: Chance, rules: Rules, seats: vec[Player]) -> None:
+        super().__init__(players, chance)
+        self.rules = rules
+        self.seats = seats
+        self.authority: vec[i64] = vec[i64]()  # of each team
+        self.row: vec[i64] = vec[i64]()
+        self.trade_deck: vec[i64] = vec[i64]()  # never changed in place; its first `trade_left` cards are there
+        self.trade_left: i64 = 0
+        self.explorers: i64 = 0
+        self.scrap_heap: vec[i64] = vec[i64]()  # never changed in place
+        self.active: i64 = 0
+        self.turn: i64 = 0
+        self.out: i64 = 0  # seats that have been eliminated
+
+    def copy(self) -> Realms:
+        seats = self.seats[:]
+        for i in range(self.players):
+            seats[i] = seats[i].copy()
+        twin = Realms(self.players, self.chance.copy(), self.rules, seats)
+        self.copy_to(twin)
+        twin.authority = self.authority[:]
+        twin.row = self.row[:]
+        twin.trade_deck = self.trade_deck
+        twin.trade_left = self.trade_left
+        twin.explorers = self.explorers
+        twin.scrap_heap = self.scrap_heap
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.out = self.out
+        return twin
+
+    def tell(self, kind: i64, seat: i64, card: i64 = -1, n: i64 = 0, other: i64 = -1, eyes: i64 = EVERYBODY) -> None:
+        """Write an event, if anybody listens."""
+        if self.log is not None:
+            self.log.add(kind, seat, card, n, other, eyes)
+
+    # --- pools -----------------------------------------------------------------------------------------------
+
+    def gain_trade(self, seat: i64, n: i64) -> None:
+        self.seats[seat].trade += n
+        self.tell(events.GAINED_TRADE, seat, -1, n)
+
+    def gain_combat(self, seat: i64, n: i64) -> None:
+        self.seats[seat].combat += n
+        self.tell(events.GAINED_COMBAT, seat, -1, n)
+
+    def gain_authority(self, seat: i64, n: i64) -> None:
+        self.authority[self.rules.teams[seat]] += n
+        self.tell(events.GAINED_AUTHORITY, seat, -1, n)
+
+    # --- a seat's own cards ----------------------------------------------------------------------------------
+
+    def draw(self, seat: i64, count: i64) -> None:
+        """Draw cards one by one; when the deck is empty, the discard pile becomes the deck."""
+        me = self.seats[seat]
+        for _i in range(count):
+            if me.left == 0:
+                if len(me.discard) == 0:
+                    return
+                self.reshuffle(seat)
+            me.left -= 1
+            card = me.deck[me.left]
+            me.hand = append(me.hand, card)
+            self.revealed += 1
+            if self.log is not None:
+                self.tell(events.DREW, seat, card & DESIGN, 1, -1, card >> KNOWN_SHIFT | 1 << seat)
+
+    def reshuffle(self, seat: i64) -> None:
+        """Shuffle the discard pile into a new deck."""
+        me = self.seats[seat]
+        me.deck = me.discard
+        me.left = len(me.deck)
+        me.discard = vec[i64]()
+        self.chance.shuffle(me.deck, seat, PERSONAL_DECK)
+        self.tell(events.SHUFFLED, seat, -1, me.left)
+
+    def put_on_deck(self, seat: i64, design: i64) -> None:
+        """Put a card that everybody has seen on top of a seat's deck."""
+        me = self.seats[seat]
+        me.deck = append(me.deck[: me.left], design | KNOWN)
+        me.left += 1
+
+    def take_from_hand(self, seat: i64, design: i64) -> None:
+        """Take a card out of a hand; of equal copies the one that others know of, so that they know no more."""
+        me = self.seats[seat]
+        found: i64 = -1
+        for i in range(len(me.hand)):
+            card = me.hand[i]
+            if card & DESIGN == design:
+                if card & KNOWN:
+                    found = i
+                    break
+                if found < 0:
+                    found = i
+        me.hand, _gone = pop(me.hand, found)
+
+    def take_from_discard(self, seat: i64, design: i64) -> None:
+        me = self.seats[seat]
+        i: i64 = len(me.discard) - 1
+        while me.discard[i] != design:
+            i -= 1
+        me.discard, _gone = pop(me.discard, i)
+
+    def discard_from_hand(self, seat: i64, design: i64) -> None:
+        self.take_from_hand(seat, design)
+        me = self.seats[seat]
+        me.discard = append(me.discard, design)
+
+    def scrap(self, design: i64) -> None:
+        """Put a card on the scrap heap; an Explorer goes back on its pile."""
+        if design == EXPLORER:
+            self.explorers += 1
+        else:
+            self.scrap_heap = append(self.scrap_heap[:], design)
+
+    # --- cards in play ---------------------------------------------------------------------------------------
+
+    def find_in_play(self, seat: i64, design: i64, copy: i64) -> i64:
+        """Return where in a play area a card lies: the given one among its differing copies."""
+        play = self.seats[seat].play
+        for i in range(len(play)):
+            if play[i] & DESIGN == design and self.copy_number(play, i) == copy:
+                return i
+        raise ValueError("no such card in play")
+
+    def copy_number(self, play: vec[i64], i: i64) -> i64:
+        """Number a card in play among the differing copies of its design; equal ones share a number."""
+        entry = play[i]
+        number: i64 = 0
+        for j in range(len(play)):
+            other = play[j]
+            if other < entry and other & DESIGN == entry & DESIGN:
+                first = True
+                for k in range(j):
+                    if play[k] == other:
+                        first = False
+                        break
+                if first:
+                    number += 1
+        return number
+
+    def has_outpost(self, seat: i64) -> bool:
+        cards = self.rules.cards
+        for entry in self.seats[seat].play:
+            if cards[entry & DESIGN].outpost:
+                return True
+        return False
+
+    def bases_in_play(self, seat: i64) -> i64:
+        cards = self.rules.cards
+        count: i64 = 0
+        for entry in self.seats[seat].play:
+            if cards[entry & DESIGN].base:
+                count += 1
+        return count
+
+    def played_this_turn(self, seat: i64, faction: i64) -> i64:
+        """How many cards of a faction (a bit) a seat has played from hand this turn."""
+        return self.seats[seat].played >> (faction_number(faction) << 3) & 0xFF
+
+    def destroy_base(self, seat: i64, i: i64, by: i64, paid: i64) -> None:
+        """Put a base from play into its owner's discard pile."""
+        owner = self.seats[seat]
+        owner.play, entry = pop(owner.play, i)
+        owner.discard = append(owner.discard, entry & DESIGN)
+        self.tell(events.DESTROYED, by, entry & DESIGN, paid, seat)
+
+    # --- the trade row ---------------------------------------------------------------------------------------
+
+    def take_from_row(self, design: i64) -> None:
+        """Take a card out of the trade row (or off the Explorer pile) without refilling."""
+        if design == EXPLORER:
+            self.explorers -= 1
+            return
+        for i in range(len(self.row)):
+            if self.row[i] == design:
+                self.row[i] = GAP
+                return
+        raise ValueError("no such card in the trade row")
+
+    def refill_row(self) -> None:
+        """Fill the gaps of the trade row from the trade deck; with the deck empty the row shrinks."""
+        i: i64 = 0
+        while i < i64(len(self.row)):
+            if self.row[i] == GAP:
+                if self.trade_left == 0:
+                    self.row, _gone = pop(self.row, i)
+                    continue
+                self.trade_left -= 1
+                card = self.trade_deck[self.trade_left]
+                self.row[i] = card
+                self.revealed += 1
+                self.tell(events.REFILLED, -1, card)
+            i += 1
+
+    # --- turns -----------------------------------------------------------------------------------------------
+
+    def begin_turn(self, seat: i64) -> None:
+        self.active = seat
+        self.turn += 1
+        self.tell(events.TURN_BEGAN, seat, -1, self.turn)
+        self.push_all(self.rules.mode.turn, seat)
+
+    def lose_authority(self, seat: i64, n: i64) -> None:
+        team = self.rules.teams[seat]
+        self.authority[team] -= n
+        if self.authority[team] <= 0:
+            self.tell(events.LOST, seat)
+            self.rules.mode.lost(self, seat)
+
+    def result_now(self) -> Result:
+        return self.rules.mode.result(self)
+
+    # --- what a seat may know --------------------------------------------------------------------------------
+
+    def hide_from(self, seat: i64) -> None:
+        if self.trade_left:
+            self.trade_deck = self.trade_deck[: self.trade_left]
+            sort(self.trade_deck)
+        for other in range(self.players):
+            player = self.seats[other]
+            unseen = vec[i64]()
+            if other != seat and not (seat >= 0 and self.rules.mode.sees_hand(self, seat, other)):
+                unseen = blank_unknown(player.hand, seat, unseen)
+            player.deck = player.deck[: player.left]
+            unseen = blank_unknown(player.deck, seat, unseen)
+            sort(unseen)
+            player.unseen = unseen
+
+    def deal_hidden(self, chance: Chance) -> None:
+        if self.trade_left:
+            self.trade_deck = self.trade_deck[: self.trade_left]
+            chance.shuffle(self.trade_deck, -1, TRADE_DECK)
+        for seat in range(self.players):
+            player = self.seats[seat]
+            if len(player.unseen):
+                unseen = player.unseen[:]
+                chance.shuffle(unseen, seat, PERSONAL_DECK)
+                dealt = fill_unknown(player.hand, unseen, 0)
+                player.deck = player.deck[:]
+                fill_unknown(player.deck, unseen, dealt)
+                player.unseen = vec[i64]()
+
+    # --- for people ------------------------------------------------------------------------------------------
+
+    def prompt(self, seat: int, lang: str) -> str:
+        return str(self.rules.game.text.prompt(self, seat, lang))
+
+    def explain(self, seat: int, action: int, refusal: int, lang: str) -> str:
+        return str(self.rules.game.text.refusal(self, seat, action, refusal, lang))
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = self.rules.game.position_to_json(self)
+        return data
+
+    def __str__(self) -> str:
+        return str(self.rules.game.text.table(self, "en"))
+
+
+def faction_number(faction: i64) -> i64:
+    """The number of a faction's bit."""
+    number: i64 = 0
+    while faction > 1:
+        faction >>= 1
+        number += 1
+    return number

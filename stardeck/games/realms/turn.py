@@ -1,0 +1,313 @@
+"""The turn: main phase, discard phase, draw phase, and then the next player."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from stardeck.engine.actions import Actions, refusal, unless
+from stardeck.engine.steps import Step
+from stardeck.engine.views import DESIGN
+from stardeck.games.realms import events
+from stardeck.games.realms.abilities import ABILITY_STEPS, ForcedDiscard, acquire
+from stardeck.games.realms.card import EXPLORER, Card
+from stardeck.games.realms.codes import (
+    ALLY,
+    ALREADY_USED,
+    AMOUNT,
+    ATTACK,
+    ATTACK_BASE,
+    BUY,
+    END_TURN,
+    MOST_AMOUNT,
+    NEEDS_COMBAT,
+    NEEDS_TRADE,
+    NO_ALLY,
+    NO_COMBAT,
+    NONE_LEFT,
+    PLAY,
+    SCRAP,
+    SHIELDED,
+    TO_DISCARD,
+    USE,
+)
+from stardeck.games.realms.state import ALLIED, USED, Realms, face, faction_number
+
+
+@final
+@mypyc_attr(acyclic=True)
+class StartPhase(Step):
+    """Make the forced discards that are owed, where the options put them off to the victim's turn."""
+
+    name: ClassVar[str] = "start"
+
+    def resolve(self, state: Realms, seat: i64) -> i64:
+        me = state.seats[seat]
+        if me.owes:
+            state.push(ForcedDiscard(me.owes), seat)
+            me.owes = 0
+        return 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MainPhase(Step):
+    """Play cards, use abilities, buy and attack, in any order and any number of times; then end the turn."""
+
+    name: ClassVar[str] = "main"
+
+    def resolve(self, state: Realms, seat: i64) -> i64:
+        return 1 << seat
+
+    def legal(self, state: Realms, seat: i64, actions: Actions) -> None:
+        me = state.seats[seat]
+        actions.add(END_TURN)
+        self.offer_attacks(state, seat, me.combat, actions)
+        for card in me.hand:
+            actions.add(PLAY + (card & DESIGN))
+        self.offer_cards(state, me.trade, actions)
+        self.offer_abilities(state, me.play, actions)
+
+    def offer_cards(self, state: Realms, trade: i64, actions: Actions) -> None:
+        """A card of the row or an Explorer can be bought for exactly its cost."""
+        cards = state.rules.cards
+        if trade == 0 and not actions.explaining:
+            return
+        cost = cards[EXPLORER].cost
+        if state.explorers == 0:
+            actions.offer(BUY + EXPLORER, NONE_LEFT)
+        else:
+            actions.offer(BUY + EXPLORER, unless(cost <= trade, refusal(NEEDS_TRADE, cost, trade)))
+        for design in state.row:
+            cost = cards[design].cost
+            actions.offer(BUY + design, unless(cost <= trade, refusal(NEEDS_TRADE, cost, trade)))
+
+    def offer_abilities(self, state: Realms, play: vec[i64], actions: Actions) -> None:
+        """Each ability of each card in play works once a turn; an ally ability needs another card of its faction."""
+        cards = state.rules.cards
+        once: i64 = 0  # factions that at least one card in play enables, and at least two
+        twice: i64 = 0
+        for entry in play:
+            enables = cards[entry & DESIGN].allies | cards[face(entry)].allies
+            twice |= once & enables
+            once |= enables
+        for i in range(len(play)):
+            entry = play[i]
+            card = cards[face(entry)]
+            if card.base or card.has_ally or card.has_scrap:
+                code = (entry & DESIGN) << 2
+                if len(play) > 1:
+                    code += state.copy_number(play, i)
+                if card.has_primary and card.base:
+                    actions.offer(USE + code, unless(entry & USED == 0, ALREADY_USED))
+                if card.has_ally:
+                    own = cards[entry & DESIGN].allies | card.allies
+                    partners = twice | once & ~own
+                    actions.offer(ALLY + code, self.refuse_ally(entry, card, partners))
+                if card.has_scrap:
+                    actions.add(SCRAP + code)
+
+    def refuse_ally(self, entry: i64, card: Card, partners: i64) -> i64:
+        if entry & ALLIED:
+            return ALREADY_USED
+        return unless(partners & card.faction != 0, refusal(NO_ALLY, faction_number(card.faction)))
+
+    def offer_attacks(self, state: Realms, seat: i64, combat: i64, actions: Actions) -> None:
+        """An outpost shields its owner and its owner's ordinary bases; a base falls to its full defense only."""
+        if combat == 0 and not actions.explaining:
+            return
+        cards = state.rules.cards
+        mode = state.rules.mode
+        foes = mode.foes(state, seat)
+        base_foes = mode.base_foes(state, seat)
+        for other in range(state.players):
+            if (foes | base_foes) >> other & 1:
+                play = state.seats[other].play
+                shield = mode.shield(state, other)
+                if foes >> other & 1:
+                    if shield >= 0:
+                        actions.offer(ATTACK + other, refusal(SHIELDED, shield))
+                    else:
+                        actions.offer(ATTACK + other, unless(combat > 0, NO_COMBAT))
+                if base_foes >> other & 1:
+                    for i in range(len(play)):
+                        card = cards[play[i] & DESIGN]
+                        if card.base:
+                            code = ATTACK_BASE + (other << 10) + (card.design << 2) + state.copy_number(play, i)
+                            if shield >= 0 and not card.outpost:
+                                actions.offer(code, refusal(SHIELDED, shield))
+                            elif card.defense > combat:
+                                actions.offer(code, refusal(NEEDS_COMBAT, card.defense, combat))
+                            else:
+                                actions.add(code)
+
+    def answer(self, state: Realms, seat: i64, action: i64) -> None:
+        if action == END_TURN:
+            return
+        state.push(self, seat)
+        if action < PLAY:
+            state.push(AttackPlayer(action - ATTACK), seat)
+        elif action < BUY:
+            self.play(state, seat, action - PLAY)
+        elif action < USE:
+            self.buy(state, seat, action - BUY)
+        elif action < ATTACK_BASE:
+            self.use(state, seat, action)
+        else:
+            code = action - ATTACK_BASE
+            owner = code >> 10
+            defense = state.rules.cards[code >> 2 & 0xFF].defense
+            state.seats[seat].combat -= defense
+            state.destroy_base(owner, state.find_in_play(owner, code >> 2 & 0xFF, code & 3), seat, defense)
+
+    def play(self, state: Realms, seat: i64, design: i64) -> None:
+        """Put a card from hand into play; a ship's primary ability happens at once."""
+        me = state.seats[seat]
+        card = state.rules.cards[design]
+        state.take_from_hand(seat, design)
+        state.tell(events.PLAYED, seat, design)
+        if card.faction:
+            me.played += 1 << (faction_number(card.faction) << 3)
+        if card.base:
+            me.play = append(me.play, design)
+            return
+        for entry in me.play:
+            base = state.rules.cards[face(entry)]
+            if base.combat_per_ship and (base.per_ship_of == 0 or base.per_ship_of & card.faction):
+                state.gain_combat(seat, base.combat_per_ship)
+        me.play = append(me.play, design | USED)
+        me.ships = append(me.ships, design)
+        state.push_all(card.primary, seat)
+
+    def buy(self, state: Realms, seat: i64, design: i64) -> None:
+        cost = state.rules.cards[design].cost
+        state.seats[seat].trade -= cost
+        state.tell(events.BOUGHT, seat, design, cost)
+        acquire(state, seat, design, TO_DISCARD)
+
+    def use(self, state: Realms, seat: i64, action: i64) -> None:
+        """Use the primary, ally or scrap ability of a card in play."""
+        me = state.seats[seat]
+        i = state.find_in_play(seat, action >> 2 & 0xFF, action & 3)
+        entry = me.play[i]
+        card = state.rules.cards[face(entry)]
+        if action < ALLY:
+            me.play[i] = entry | USED
+            state.tell(events.USED, seat, entry & DESIGN)
+            state.push_all(card.primary, seat)
+        elif action < SCRAP:
+            me.play[i] = entry | ALLIED
+            state.tell(events.ALLIED, seat, entry & DESIGN)
+            state.push_all(card.ally, seat)
+        else:
+            me.play, _gone = pop(me.play, i)
+            state.scrap(entry & DESIGN)
+            state.tell(events.SCRAPPED_SELF, seat, entry & DESIGN)
+            state.push_all(card.scrap, seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AttackPlayer(Step):
+    """Attack a player with as much of your combat as you like."""
+
+    name: ClassVar[str] = "attack"
+    fields: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: i64) -> None:
+        self.target = target
+
+    def resolve(self, state: Realms, seat: i64) -> i64:
+        if state.seats[seat].combat > 1:
+            return 1 << seat
+        self.attack(state, seat, 1)
+        return 0
+
+    def legal(self, state: Realms, seat: i64, actions: Actions) -> None:
+        most = state.seats[seat].combat
+        n: i64 = 1
+        while n <= most and n <= MOST_AMOUNT:
+            actions.add(AMOUNT + n)
+            n += 1
+
+    def answer(self, state: Realms, seat: i64, action: i64) -> None:
+        self.attack(state, seat, action - AMOUNT)
+
+    def attack(self, state: Realms, seat: i64, n: i64) -> None:
+        state.seats[seat].combat -= n
+        state.tell(events.ATTACKED, seat, -1, n, self.target)
+        state.lose_authority(self.target, n)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DiscardPhase(Step):
+    """Pools drop to 0; ships in play and the rest of the hand go to the discard pile; bases stay."""
+
+    name: ClassVar[str] = "discard_phase"
+
+    def resolve(self, state: Realms, seat: i64) -> i64:
+        me = state.seats[seat]
+        me.trade = 0
+        me.combat = 0
+        me.played = 0
+        me.scrapped = 0
+        me.redirects = vec[i64]()
+        me.ships = vec[i64]()
+        cards = state.rules.cards
+        bases = vec[i64]()
+        discard = me.discard
+        state.tell(events.TURN_ENDED, seat, -1, len(me.hand))
+        for entry in me.play:
+            design = entry & DESIGN
+            if cards[design].base:
+                bases = append(bases, design)
+            else:
+                discard = append(discard, design)
+        for card in me.hand:
+            discard = append(discard, card & DESIGN)
+        me.play = bases
+        me.discard = discard
+        me.hand = vec[i64]()
+        return 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DrawPhase(Step):
+    """Draw five cards."""
+
+    name: ClassVar[str] = "draw_phase"
+
+    def resolve(self, state: Realms, seat: i64) -> i64:
+        state.draw(seat, state.rules.mode.hand_size(state, seat))
+        return 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class NextTurn(Step):
+    """The next player's turn begins, unless the game has lasted as long as it may."""
+
+    name: ClassVar[str] = "next_turn"
+
+    def resolve(self, state: Realms, seat: i64) -> i64:
+        if state.turn >= state.rules.turn_limit * state.players:
+            state.tell(events.GAME_OVER, seat)
+            state.finish()
+        else:
+            state.begin_turn(state.rules.mode.next_turn(state))
+        return 0
+
+
+START: Final = StartPhase()
+MAIN: Final = MainPhase()
+
+# The order of play.
+TURN: Final = (START, MAIN, DiscardPhase(), DrawPhase(), NextTurn())
+
+STEPS: Final = {
+    step.name: step for step in (*ABILITY_STEPS, StartPhase, MainPhase, AttackPlayer, DiscardPhase, DrawPhase, NextTurn)
+}

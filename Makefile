@@ -26,7 +26,8 @@ test: ## run the tests: all on the sources, then those marked `compiled` on the 
 	$(SETUP) dev
 	@echo "== tests on the sources"
 	@STARDECK_PURE=1 $(BIN)/python -m pytest -n auto $(ARGS)
-	@if $(BIN)/python -c 'import stardeck, sys; sys.exit(not stardeck.compiled())'; then \
+	@compiled=$$($(BIN)/python -c 'import stardeck; print(stardeck.compiled())') || exit 1; \
+	if [ "$$compiled" = True ]; then \
 		echo "== tests on the compiled rules"; \
 		$(BIN)/python -m pytest -n auto -m compiled $(ARGS) || [ $$? -eq 5 ]; \
 	else \

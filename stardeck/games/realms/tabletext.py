@@ -1,0 +1,146 @@
+"""The picture of a position of Star Realms in plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from stardeck.engine.views import DESIGN, UNKNOWN
+from stardeck.games.realms import cardtext
+from stardeck.games.realms.card import EXPLORER
+from stardeck.games.realms.cards import Record
+from stardeck.games.realms.eventtext import seat_name
+from stardeck.games.realms.state import ALLIED, GAP, USED, Realms, face
+from stardeck.language import CARD, Language
+from stardeck.language import Text as Words
+
+if TYPE_CHECKING:
+    from stardeck.games.realms.game import RealmsGame
+
+NONE: Final = Words("none", "нет")
+UNKNOWN_CARDS: Final = Words("unknown", "неизвестно")
+
+
+def grouped(designs: Iterable[int]) -> list[tuple[int, int]]:
+    """Designs with their numbers, each at its first place."""
+    counts: dict[int, int] = {}
+    for design in designs:
+        counts[design] = counts.get(design, 0) + 1
+    return list(counts.items())
+
+
+class TableText:
+    """Piles, pools and cards in play as words."""
+
+    def __init__(self, game: RealmsGame) -> None:
+        self.game = game
+
+    def record(self, design: int) -> Record:
+        return self.game.by_design[design]
+
+    def pile(self, cards: Iterable[int], lang: Language) -> str:
+        """The cards of a pile: Scout ×3, Viper, 2 unknown."""
+        words, unknown = [], 0
+        for design, count in grouped(int(card) & DESIGN for card in cards):
+            if design == UNKNOWN:
+                unknown = count
+            else:
+                name = cardtext.name(self.record(design), lang)
+                words.append(f"{name} ×{count}" if count > 1 else name)
+        if unknown:
+            words.append(f"{UNKNOWN_CARDS[lang]}: {unknown}" if lang == "ru" else f"{unknown} {UNKNOWN_CARDS.en}")
+        return ", ".join(words)
+
+    def knows_pile(self, cards: Iterable[int]) -> bool:
+        """Whether a view shows at least one card of a hidden pile."""
+        return any(int(card) & DESIGN != UNKNOWN for card in cards)
+
+    def in_play(self, state: Realms, seat: int, entry: int, lang: Language) -> str:
+        """A card in play: Stealth Tower as War World (outpost, defense 5; used)."""
+        record = self.record(entry & DESIGN)
+        name = cardtext.name(record, lang)
+        model = int(face(entry))
+        if model != entry & DESIGN:
+            name += Words(" as ", " как ")[lang] + cardtext.name(self.record(model), lang)
+        notes = self.notes(record, self.record(model), entry, lang)
+        if record.kind == "base":
+            kind = Words("outpost", "аванпост") if record.outpost else Words("base", "база")
+            defense = Words(f", defense {record.defense}", f", оборона {record.defense}")
+            notes.insert(0, (kind + defense)[lang])
+        return f"{name} ({'; '.join(notes)})" if notes else name
+
+    def notes(self, record: Record, model: Record, entry: int, lang: Language) -> list[str]:
+        """What of a card in play has been used this turn, where that is worth telling."""
+        notes = []
+        if model.kind == "base" and "primary" in model.abilities and entry & USED:
+            notes.append(Words("used", "применена")[lang])
+        if "ally" in model.abilities and entry & ALLIED:
+            notes.append(Words("ally used", "союзник применён")[lang])
+        return notes
+
+    def play_area(self, state: Realms, seat: int, lang: Language) -> list[str]:
+        """The cards in play, equal ones counted."""
+        words = [self.in_play(state, seat, int(entry), lang) for entry in state.seats[seat].play]
+        counts: dict[str, int] = {}
+        for each in words:
+            counts[each] = counts.get(each, 0) + 1
+        return [f"{each} ×{count}" if count > 1 else each for each, count in counts.items()]
+
+    def row(self, state: Realms, lang: Language) -> list[str]:
+        """The trade row with the cost of each card."""
+        return [
+            f"{cardtext.name(self.record(int(design)), lang)} ({self.record(int(design)).cost})"
+            for design in state.row
+            if design != GAP
+        ]
+
+    def heading(self, state: Realms, lang: Language, names: Sequence[str] | None = None) -> str:
+        """The game and whose turn it is."""
+        active = seat_name(int(state.active), names)
+        turn = Words(f"Turn {state.turn}, {active} plays", f"Ход {state.turn}, играет {active}")
+        return f"{self.game.name[lang]}. {turn[lang]}"
+
+    def supply(self, state: Realms, lang: Language) -> list[str]:
+        """The trade row and what lies beside it."""
+        explorer = self.record(EXPLORER)
+        cost = Words(f"cost {explorer.cost}", f"стоимость {explorer.cost}")[lang]
+        deck = CARD.counted(int(state.trade_left))[lang]
+        row = Words(f"Trade row (deck: {deck})", f"Торговый ряд (в колоде {deck})")[lang]
+        lines = [
+            f"{row}: {', '.join(self.row(state, lang)) or NONE[lang]}",
+            f"{cardtext.name(explorer, lang)} ({cost}): {state.explorers}",
+        ]
+        if len(state.scrap_heap):
+            heap = Words("Scrap heap", "Утиль")[lang]
+            lines.append(f"{heap} ({len(state.scrap_heap)}): {self.pile(state.scrap_heap, lang)}")
+        return lines
+
+    def seat(self, state: Realms, seat: int, lang: Language, names: Sequence[str] | None = None) -> list[str]:
+        """The pools and piles of a seat."""
+        player = state.seats[seat]
+        authority = state.authority[state.rules.teams[seat]]
+        pools = Words(
+            f"authority {authority}, trade {player.trade}, combat {player.combat}",
+            f"влияние {authority}, торговля {player.trade}, бой {player.combat}",
+        )
+        lines = [f"{seat_name(seat, names)}: {pools[lang]}"]
+        deck = player.deck[: player.left]
+        lines.append(f"  {Words('deck', 'колода')[lang]} {player.left}")
+        if len(player.unseen) and self.knows_pile(deck):
+            top = self.pile([card for card in deck if int(card) & DESIGN != UNKNOWN], lang)
+            lines[-1] += Words(f" (known in it: {top})", f" (в ней известно: {top})")[lang]
+        for words, cards in ((Words("hand", "рука"), player.hand), (Words("discard", "сброс"), player.discard)):
+            shown = self.pile(cards, lang)
+            lines.append(f"  {words[lang]} {len(cards)}" + (f": {shown}" if shown else ""))
+        if player.owes:
+            lines.append(Words("  must discard: ", "  должен сбросить карт: ")[lang] + str(player.owes))
+        play = self.play_area(state, seat, lang)
+        lines.append(f"  {Words('in play', 'в игре')[lang]}: {', '.join(play) or NONE[lang]}")
+        return lines
+
+    def table(self, state: Realms, lang: Language, names: Sequence[str] | None = None) -> str:
+        """The whole position."""
+        lines = [self.heading(state, lang, names), *self.supply(state, lang)]
+        for seat in range(int(state.players)):
+            lines += self.seat(state, seat, lang, names)
+        return "\n".join(lines)

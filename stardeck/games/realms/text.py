@@ -1,0 +1,267 @@
+"""The words of Star Realms: questions, actions, refusals, events and the table, in English and Russian."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from stardeck.engine.actions import NOT_NOW, have_of, need_of, reason_of
+from stardeck.engine.events import Event
+from stardeck.engine.views import DESIGN
+from stardeck.games.realms import abilities, cardtext, codes
+from stardeck.games.realms.actiontext import COMBAT, TRADE, ActionText, parts
+from stardeck.games.realms.build import DESTINATIONS, ZONES
+from stardeck.games.realms.card import EXPLORER, FACTIONS
+from stardeck.games.realms.cards import Effect
+from stardeck.games.realms.eventtext import EventText, seat_name
+from stardeck.games.realms.state import Realms
+from stardeck.games.realms.tabletext import TableText
+from stardeck.games.realms.turn import AttackPlayer
+from stardeck.language import CARD, Language, language, same
+from stardeck.language import Text as Words
+
+if TYPE_CHECKING:
+    from stardeck.games.realms.game import RealmsGame
+
+OR_DONE: Final = Words(", or done", " — или «готово»")
+PLACE_NAMES: Final = {number: name for name, number in DESTINATIONS.items()}
+
+# {need} and {have} are the numbers of the refusal; {trade} and {combat} count the need in words.
+REASONS: Final[Mapping[int, Words]] = {
+    codes.NEEDS_TRADE: Words("needs {trade}, you have {have}", "нужно {trade}, у вас {have}"),
+    codes.NEEDS_COMBAT: Words("needs {combat}, you have {have}", "нужно {combat}, у вас {have}"),
+    codes.SHIELDED: Words("shielded by an outpost of {seat}", "под защитой аванпоста {seat}"),
+    codes.ALREADY_USED: Words("used this turn already", "в этом ходу уже применено"),
+    codes.NO_ALLY: Words("no other {faction} card in play", "в игре нет другой карты {faction}"),
+    codes.COSTS_TOO_MUCH: Words("costs {have}, at most {need} is allowed", "стоит {have}, можно не дороже {need}"),
+    codes.NOT_A_SHIP: Words("a base, and only a ship may be taken", "это база, а взять можно только корабль"),
+    codes.NONE_LEFT: Words("none are left", "больше не осталось"),
+    codes.NOT_ITSELF: Words("it cannot copy a card of its own name", "нельзя скопировать карту с тем же названием"),
+    codes.OUT_OF_ORDER: Words(
+        "picks are made in the order of the list, and this one has been passed over",
+        "карты выбирают по порядку списка, и эта уже пропущена",
+    ),
+    codes.NO_PRIMARY: Words("has no ability to use", "нет свойства, которое можно применить"),
+    codes.NO_COMBAT: Words("you have no combat", "у вас нет очков боя"),
+}
+NOT_ASKED: Final = Words("you are not asked that now", "сейчас вас об этом не спрашивают")
+OVER: Final = Words("the game is over", "игра окончена")
+
+
+class Text:
+    """All that a game of Star Realms says to people."""
+
+    def __init__(self, game: RealmsGame) -> None:
+        self.game = game
+        self.actions = ActionText(game)
+        self.events = EventText(game)
+        self.tables = TableText(game)
+
+    # --- questions -------------------------------------------------------------------------------------------
+
+    def prompt(self, state: Realms, seat: int, lang: str) -> str:
+        """The question that a seat has before it, or whom it waits for."""
+        if state.over:
+            return OVER.capitalized()[language(lang)]
+        if not 0 <= seat < state.players or not state.deciding >> seat & 1:
+            return self.waiting(state, language(lang))
+        return self.question(state, seat).capitalized()[language(lang)]
+
+    def waiting(self, state: Realms, lang: Language) -> str:
+        """Who decides now."""
+        seats = ", ".join(seat_name(seat) for seat in range(int(state.players)) if state.deciding >> seat & 1)
+        return Words(f"waiting for {seats}", f"ждём: {seats}").capitalized()[lang]
+
+    def question(self, state: Realms, seat: int) -> Words:
+        """What the step on top of the agenda asks, in the words of the cards where it comes from one."""
+        step = state.agenda[-1]
+        me = state.seats[seat]
+        if isinstance(step, AttackPlayer):
+            target = seat_name(int(step.target))
+            return Words(
+                f"how much of your {me.combat} combat goes against {target}?",
+                f"сколько из ваших {COMBAT.limited(int(me.combat)).ru} направить против {target}?",
+            )
+        if isinstance(step, abilities.ChooseOne):
+            return self.names(int(step.card)) + Words(": choose one", ": выберите одно")
+        if isinstance(step, abilities.ForcedDiscard):
+            return Words("you must discard ", "вы должны сбросить ") + CARD.taken(int(step.n))
+        if isinstance(step, abilities.OpponentDiscards):
+            return Words("which opponent discards ", "какой противник сбросит ") + CARD.taken(int(step.n)) + same("?")
+        if isinstance(step, abilities.Place):
+            name = self.names(int(step.card))
+            return Words(f"where does {name.en} go?", f"куда попадёт «{name.ru}»?")
+        if isinstance(step, abilities.CopyShip):
+            name = self.names(int(step.card))
+            return Words(f"which ship does {name.en} copy?", f"копией какого корабля станет «{name.ru}»?")
+        if isinstance(step, abilities.CopyBase):
+            name = self.names(int(step.card))
+            return Words(f"which base does {name.en} copy?", f"копией какой базы станет «{name.ru}»?")
+        effect = self.effect(step)
+        if effect is not None:
+            words = Words(cardtext.effect_text(effect, "en"), cardtext.effect_text(effect, "ru"))
+            return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
+        return Words(
+            f"play, buy, use or attack (trade {me.trade}, combat {me.combat}), or end the turn",
+            f"играйте, покупайте, применяйте, атакуйте (торговля {me.trade}, бой {me.combat}) или закончите ход",
+        )
+
+    def effect(self, step: object) -> Effect | None:
+        """What is left to do of an effect that picks cards, as an effect of its own."""
+        if isinstance(step, abilities.DiscardThen):
+            least, most = picks(int(step.least), int(step.most), int(step.done))
+            if step.card < 0:
+                counts = {"min": least, "max": most, "draw_per_card": int(step.per)}
+                return Effect("discard_own_cards_then_draw", counts)
+            gain = parts(self.game.by_design[int(step.card)])[int(step.branch)]
+            return Effect("discard_own_cards_for_resources", {"min": least, "max": most, "per_card": gain})
+        if isinstance(step, abilities.ScrapOwn):
+            least, most = picks(int(step.least), int(step.most), int(step.done))
+            zones = tuple(name for name, bit in ZONES.items() if step.zones & bit)
+            if step.draws == 0:
+                return Effect("scrap_own_cards", {"min": least, "max": most, "zones": zones})
+            draws = int(step.draws)
+            return Effect(
+                "scrap_own_cards_then_draw", {"min": least, "max": most, "zones": zones, "draw_per_card": draws}
+            )
+        if isinstance(step, abilities.ScrapRow):
+            least, most = picks(int(step.least), int(step.most), int(step.done))
+            return Effect("scrap_trade_row_cards", {"min": least, "max": most})
+        if isinstance(step, abilities.DestroyBase):
+            return Effect("destroy_target_base", {"optional": False})
+        if isinstance(step, abilities.AcquireFree):
+            kinds = ("ship",) if step.ships_only else ("ship", "base")
+            where = PLACE_NAMES[int(step.to)]
+            limit = {} if step.most < 0 else {"max_cost": int(step.most)}
+            return Effect("acquire_free", {"card_kinds": kinds, "destination": where, "optional": False, **limit})
+        return None
+
+    def names(self, design: int) -> Words:
+        """The name of a card in both languages."""
+        return Words(self.actions.name(design, "en"), self.actions.name(design, "ru"))
+
+    # --- actions ---------------------------------------------------------------------------------------------
+
+    def action(self, state: Realms, seat: int, action: int, lang: str) -> str:
+        """An action as a player would say it: Buy Gunship (4)."""
+        return self.actions.label(state, seat, action, language(lang))
+
+    def short(self, state: Realms, seat: int, action: int, lang: str) -> str:
+        """An action as a player would type it, unlike all others of the question: buy gunship."""
+        return self.actions.short(state, action, language(lang))
+
+    # --- why not? --------------------------------------------------------------------------------------------
+
+    def refusal(self, state: Realms, seat: int, action: int, refusal: int, lang: str) -> str:
+        """Why a seat may not do something now: Gunship: needs 4 trade, you have 3."""
+        spoken = language(lang)
+        reason, need, have = int(reason_of(refusal)), int(need_of(refusal)), int(have_of(refusal))
+        if reason == NOT_NOW:
+            return self.not_now(state, seat)[spoken]
+        record = self.game.codes.record(action)
+        values = {
+            "need": need,
+            "have": have,
+            "trade": TRADE.counted(need)[spoken],
+            "combat": COMBAT.counted(need)[spoken],
+            "seat": seat_name(need) if reason == codes.SHIELDED else "",
+            "faction": cardtext.OF_FACTION[FACTIONS[need]][spoken] if reason == codes.NO_ALLY else "",
+        }
+        words = REASONS[reason][spoken].format_map(values)
+        if "card" in record:
+            it = self.actions.name(self.game.codes.design[record["card"]], spoken)
+            if record["do"] == "ally":
+                it += Words(" (ally)", " (союзник)")[spoken]
+            return f"{it}: {words}"
+        if "seat" in record:
+            return f"{seat_name(record['seat'])}: {words}"
+        return words
+
+    def not_now(self, state: Realms, seat: int) -> Words:
+        """Why the present question does not offer something."""
+        if state.over:
+            return OVER
+        if not 0 <= seat < state.players or not state.deciding >> seat & 1:
+            waiting = Words(self.waiting(state, "en"), self.waiting(state, "ru"))
+            return Words(f"it is not your decision; {waiting.en}", f"сейчас решаете не вы; {waiting.ru}")
+        return NOT_ASKED
+
+    def of_card(self, action: int, design: int) -> bool:
+        """Whether an action is a use of a card."""
+        return self.game.codes.record(action).get("card") == self.game.codes.cards[design]
+
+    def why_not_card(self, state: Realms, seat: int, card_id: str, lang: str) -> list[str]:
+        """Why each thinkable use of a card is refused now; empty if some use is legal."""
+        spoken = language(lang)
+        design = self.game.by_id[card_id].code
+        name = self.actions.name(design, spoken)
+        if state.over or not 0 <= seat < state.players or not state.deciding >> seat & 1:
+            return [f"{name}: {self.not_now(state, seat)[spoken]}"]
+        if any(self.of_card(action, design) for action in state.decision(seat).actions):
+            return []
+        refused = {action: why for action, why in state.refused(seat).items() if self.of_card(action, design)}
+        if refused:
+            sentences = [self.refusal(state, seat, action, why, lang) for action, why in sorted(refused.items())]
+            return list(dict.fromkeys(sentences))
+        return [f"{name}: {self.out_of_reach(state, seat, design)[spoken]}"]
+
+    def out_of_reach(self, state: Realms, seat: int, design: int) -> Words:
+        """Where a card is that the present question does not speak of."""
+        me = state.seats[seat]
+        if state.agenda[-1].name != "main":
+            return NOT_ASKED
+        if any(entry & DESIGN == design for entry in me.play):
+            return Words("it is in play and has nothing left to use", "уже в игре, и применять в ней нечего")
+        if any(card == design for card in me.discard):
+            return Words("it lies on your discard pile", "лежит в вашем сбросе")
+        for other in range(int(state.players)):
+            if any(entry & DESIGN == design for entry in state.seats[other].play):
+                owner = seat_name(other)
+                return Words(f"{owner} has it in play", f"в игре у {owner}")
+        if design == EXPLORER:
+            return REASONS[codes.NONE_LEFT]
+        return Words(
+            "neither in your hand, nor in play, nor in the trade row", "ни на руке, ни в игре, ни в торговом ряду"
+        )
+
+    # --- what happened, and what lies there ------------------------------------------------------------------
+
+    def event(self, event: Event, lang: str, names: Sequence[str] | None = None) -> str:
+        """What happened, as a sentence without a full stop."""
+        return self.events.sentence(event, language(lang), names)
+
+    def seat_name(self, seat: int, names: Sequence[str] | None = None) -> str:
+        """A, B, … or the name of the player who sits there."""
+        return seat_name(seat, names)
+
+    def table(self, state: Realms, lang: str, names: Sequence[str] | None = None) -> str:
+        """The position in plain lines, with its question or its result."""
+        lines = [self.tables.table(state, language(lang), names)]
+        if state.over:
+            lines.append(self.result(state, lang, names))
+        for seat in range(int(state.players)):
+            if state.deciding >> seat & 1:
+                lines.append(f"{seat_name(seat, names)}: {self.prompt(state, seat, lang)}")
+        return "\n".join(lines)
+
+    def result(self, state: Realms, lang: str, names: Sequence[str] | None = None) -> str:
+        """Who has won, and why the game ended."""
+        spoken = language(lang)
+        result = state.result_now()
+        reason = {
+            "defeat": Words("the other side has no authority left", "у соперника не осталось влияния"),
+            "turn_limit": Words("the turn limit is reached", "достигнут предел ходов"),
+        }[result.reason]
+        scores = ", ".join(f"{seat_name(seat, names)} {score}" for seat, score in enumerate(result.scores))
+        winners = ", ".join(seat_name(seat, names) for seat in result.winners)
+        if winners:
+            words = Words(f"{winners} wins: {reason.en}", f"Победа: {winners}. Причина: {reason.ru}")
+        else:
+            words = Words(f"A draw: {reason.en}", f"Ничья: {reason.ru}")
+        return (words + Words(f" (authority: {scores})", f" (влияние: {scores})"))[spoken]
+
+
+def picks(least: int, most: int, done: int) -> tuple[int, int]:
+    """How many cards must and may still be picked; a single card left is said plainly, "or done" makes it free."""
+    left = most - done
+    return (1 if left == 1 else max(0, least - done)), left

@@ -39,29 +39,44 @@ class Actions:
 
     def add(self, action: i64) -> None:
         """Take an action in, at its place, unless it is there already."""
+        n = self.count
         items = self.items
-        n: i64 = self.count
-        i = n
-        while i > 0 and items[i - 1] >= action:
-            if items[i - 1] == action:
-                return
-            i -= 1
+        if n and items[n - 1] >= action:
+            if items[n - 1] != action:
+                self.insert(action)
+            return
         if n == i64(len(items)):
-            self.items = append(items, 0)
-            items = self.items
+            self.items = append(items, action)
+        else:
+            items[n] = action
+        self.count = n + 1
+
+    def insert(self, action: i64) -> None:
+        i = self.count
+        items = self.items
+        while i and items[i - 1] > action:
+            i -= 1
+        if i and items[i - 1] == action:
+            return
+        last = items[self.count - 1]
+        n = self.count - 1
         while n > i:
             items[n] = items[n - 1]
             n -= 1
         items[i] = action
-        self.count += 1
+        self.add(last)
 
     def offer(self, action: i64, refusal: i64) -> None:
         """Take a thinkable action in if nothing refuses it; remember the refusal when somebody asks why not."""
         if refusal == 0:
             self.add(action)
         elif self.explaining:
-            self.refused = append(self.refused, action)
-            self.refusals = append(self.refusals, refusal)
+            self.refuse(action, refusal)
+
+    def refuse(self, action: i64, refusal: i64) -> None:
+        """Remember why a thinkable action is not legal."""
+        self.refused = append(self.refused, action)
+        self.refusals = append(self.refusals, refusal)
 
     def has(self, action: i64) -> bool:
         for i in range(self.count):

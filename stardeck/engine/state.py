@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import append, extend, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.actions import NOT_NOW, Actions
@@ -62,8 +62,9 @@ class State:
     def __init__(self, players: i64, chance: Chance) -> None:
         self.players = players
         self.chance = chance
-        self.agenda: vec[Step] = vec[Step]()  # the last step is the next
-        self.whose: vec[i64] = vec[i64]()  # for each step of the agenda, the seat it is for
+        self.steps: vec[Step] = vec[Step]()  # the agenda is the first `depth` of these; the last is the next
+        self.seats_of_steps: vec[i64] = vec[i64]()  # for each of them, the seat it is for
+        self.depth: i64 = 0
         self.deciding: i64 = 0  # the seats that must decide now; 0: the game is over
         self.sealing: bool = False  # the decisions are sealed
         self.sealed: vec[i64] = vec[i64]()  # sealed picks, each seat + 8 * action, in order of arrival
@@ -80,8 +81,9 @@ class State:
 
     def copy_to(self, twin: State) -> None:
         """Copy what every game has."""
-        twin.agenda = self.agenda[:]
-        twin.whose = self.whose[:]
+        twin.steps = self.steps[: self.depth]
+        twin.seats_of_steps = self.seats_of_steps[: self.depth]
+        twin.depth = self.depth
         twin.deciding = self.deciding
         twin.opened = self.opened
         twin.revealed = self.revealed
@@ -116,36 +118,62 @@ class State:
 
     # --- the agenda ------------------------------------------------------------------------------------------
 
+    @property
+    def agenda(self) -> list[Step]:
+        """What is still to be done; the last step is the next."""
+        return list(self.steps[: self.depth])
+
+    @property
+    def whose(self) -> list[int]:
+        """For each step of the agenda, the seat it is for."""
+        return [int(seat) for seat in self.seats_of_steps[: self.depth]]
+
+    @property
+    def step(self) -> Step:
+        """The next step: while somebody decides, the one that asks."""
+        return self.steps[self.depth - 1]
+
     def push(self, step: Step, seat: i64) -> None:
         """Put a step on the agenda: it is done next."""
-        self.agenda = append(self.agenda, step)
-        self.whose = append(self.whose, seat)
+        depth = self.depth
+        if depth < i64(len(self.steps)):
+            self.steps[depth] = step
+            self.seats_of_steps[depth] = seat
+        else:
+            self.steps = append(self.steps, step)
+            self.seats_of_steps = append(self.seats_of_steps, seat)
+        self.depth = depth + 1
 
     def push_all(self, steps: vec[Step], seat: i64) -> None:
         """Put steps on the agenda; the last of them is done next."""
-        self.agenda = extend(self.agenda, steps)
-        for _i in range(len(steps)):
-            self.whose = append(self.whose, seat)
+        for step in steps:
+            self.push(step, seat)
+
+    def drop(self) -> None:
+        """Take the next step off the agenda: a lasting step is over."""
+        self.depth -= 1
 
     def finish(self) -> None:
         """End the game: nothing is left to do."""
-        self.agenda = vec[Step]()
-        self.whose = vec[i64]()
+        self.depth = 0
 
     def run(self) -> None:
         """Do the steps of the agenda until somebody must decide or nothing is left."""
-        while len(self.agenda):
-            self.agenda, step = pop(self.agenda)
-            self.whose, seat = pop(self.whose)
+        while self.depth:
+            step = self.steps[self.depth - 1]
+            seat = self.seats_of_steps[self.depth - 1]
+            if step.lasting():
+                self.deciding = step.resolve(self, seat)
+                return
+            self.drop()
             deciding = step.resolve(self, seat)
             if deciding:
                 self.push(step, seat)
                 self.deciding = deciding
-                if isinstance(step, Sealed):
-                    self.begin_sealed(step)
-                    if self.deciding:
-                        return
-                else:
+                if not isinstance(step, Sealed):
+                    return
+                self.begin_sealed(step)
+                if self.deciding:
                     return
         self.deciding = 0
 
@@ -154,7 +182,7 @@ class State:
     def legal(self, seat: i64, actions: Actions) -> None:
         """Fill in the legal actions of a seat that is deciding."""
         actions.clear()
-        self.agenda[-1].legal(self, seat, actions)
+        self.steps[self.depth - 1].legal(self, seat, actions)
 
     def act(self, seat: i64, action: i64) -> None:
         """Carry out a legal action of a seat that is deciding."""
@@ -162,8 +190,9 @@ class State:
             self.seal(seat, action)
             return
         self.opened += 1
-        self.agenda, step = pop(self.agenda)
-        self.whose, _gone = pop(self.whose)
+        step = self.steps[self.depth - 1]
+        if not step.lasting():
+            self.drop()
         step.answer(self, seat, action)
         self.run()
 
@@ -200,7 +229,7 @@ class State:
         self.deciding &= ~(1 << seat)
 
     def seal(self, seat: i64, action: i64) -> None:
-        step = self.agenda[-1]
+        step = self.steps[self.depth - 1]
         assert isinstance(step, Sealed)
         self.picks[seat] += 1
         self.sealed = append(self.sealed, seat | action << 3)
@@ -212,8 +241,8 @@ class State:
     def reveal_when_ready(self, step: Sealed) -> None:
         if self.deciding:
             return
-        self.agenda, _gone = pop(self.agenda)
-        self.whose, whose = pop(self.whose)
+        whose = self.seats_of_steps[self.depth - 1]
+        self.drop()
         self.sealing = False
         self.opened += 1
         choosing = step.resolve(self, whose)
@@ -226,13 +255,15 @@ class State:
 
     def sealed_seats(self) -> i64:
         """Return the seats that take part in the sealed choice under way, ready or not."""
-        return self.agenda[-1].resolve(self, self.whose[-1]) if self.sealing else 0
+        if not self.sealing:
+            return 0
+        return self.step.resolve(self, self.seats_of_steps[self.depth - 1])
 
     def take_back(self, seat: int) -> None:
         """Take the seat's own sealed picks back while others are still choosing."""
         if not self.sealing or not self.sealed_seats() >> i64(seat) & 1:
             raise IllegalAction("there is nothing sealed to take back")
-        step = self.agenda[-1]
+        step = self.steps[self.depth - 1]
         assert isinstance(step, Sealed)
         kept = vec[i64]()
         for pick in self.sealed:
@@ -267,7 +298,7 @@ class State:
         """Return the question that a seat has before it."""
         actions = Actions()
         self.legal(i64(seat), actions)
-        return Decision(self, seat, self.agenda[-1].name, self.version(seat), actions.to_list())
+        return Decision(self, seat, self.step.name, self.version(seat), actions.to_list())
 
     def version(self, seat: int) -> int:
         """Count what a seat (-1: a spectator) has been able to notice."""
@@ -332,7 +363,7 @@ class State:
 
     def imagine_sealed(self, seat: i64) -> None:
         """Let the others in this imagined world be about to choose."""
-        step = self.agenda[-1]
+        step = self.steps[self.depth - 1]
         assert isinstance(step, Sealed)
         for other in range(self.players):
             if other != seat and self.deciding >> other & 1:

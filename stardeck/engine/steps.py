@@ -19,10 +19,14 @@ class Step:
     """Something still to be done for a seat.
 
     `state` is the game's own state class in the steps of a game.  A step that asks nobody only has `resolve`.
+    A lasting step (a main phase) stays on the agenda while it is answered, until it calls `state.drop`.
     """
 
     name: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ()
+
+    def lasting(self) -> bool:
+        return False
 
     def resolve(self, state: Any, seat: i64) -> i64:
         """Do it and return 0; or return the seats, as bits, one of which must decide something first."""
@@ -33,7 +37,7 @@ class Step:
         raise NotImplementedError
 
     def answer(self, state: Any, seat: i64, action: i64) -> None:
-        """Carry out the decision; the step is off the agenda already and may be put back."""
+        """Carry out the decision; unless it is a lasting one, the step is off the agenda already."""
         raise NotImplementedError
 
     def ints(self) -> list[int]:

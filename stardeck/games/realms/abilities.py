@@ -13,6 +13,7 @@ from stardeck.engine.views import DESIGN, KNOWN
 from stardeck.games.realms import events
 from stardeck.games.realms.card import ALWAYS, EXPLORER, FACTION_PLAYED, NEVER, OPPONENT_HAS_BASE, OWN_BASES
 from stardeck.games.realms.codes import (
+    COPIES,
     COPY_BASE,
     COPY_SHIP,
     COSTS_TOO_MUCH,
@@ -442,10 +443,10 @@ def offer_bases(state: Realms, seat: i64, kind: i64, actions: Actions) -> None:
         if foes >> other & 1:
             play = state.seats[other].play
             shield = state.rules.mode.shield(state, other)
-            for i in range(len(play)):
-                card = cards[play[i] & DESIGN]
+            for entry in play:
+                card = cards[entry & DESIGN]
                 if card.base:
-                    code = kind + (other << 10) + (card.design << 2) + state.copy_number(play, i)
+                    code = kind + (other << 10) + card.design * COPIES + state.copy_number(play, entry)
                     actions.offer(code, unless(shield < 0 or card.outpost, refusal(SHIELDED, shield)))
 
 
@@ -543,7 +544,7 @@ class Place(Step):
             self.use_redirect(state, seat, to, by)
         if to == TO_HAND:
             state.take_from_discard(seat, self.card)
-            me.hand = append(me.hand, self.card | KNOWN)
+            me.take_in_hand(self.card | KNOWN)
             state.tell(events.PUT_IN_HAND, seat, self.card)
         elif to == TO_DECK:
             state.take_from_discard(seat, self.card)

@@ -16,6 +16,12 @@ EXPLORER: Final = 2
 FACTIONS: Final = ("blob", "trade_federation", "star_empire", "machine_cult")  # faction k is the bit 1 << k
 ALL_FACTIONS: Final = 15
 
+# Traits: what loops over piles ask of a card, as bits above those of the factions it is an ally for.
+BASE: Final = 16
+OUTPOST: Final = 32
+CAN_BE_USED: Final = 64  # it has an ability to be used in the main phase
+PER_SHIP: Final = 128  # it gives combat for ships that are played
+
 # Conditions inside abilities.
 NEVER: Final = 0
 ALWAYS: Final = 1
@@ -60,3 +66,16 @@ class Card:
         self.hand_if: i64 = NEVER  # on this condition it may go to hand when it is acquired …
         self.hand_if_faction: i64 = 0  # … which speaks of this faction …
         self.hand_if_count: i64 = 0  # … and this number
+
+    def traits(self) -> i64:
+        """What loops over piles ask of this card."""
+        traits = self.allies
+        if self.base:
+            traits |= BASE
+        if self.outpost:
+            traits |= OUTPOST
+        if self.has_ally or self.has_scrap or (self.base and self.has_primary):
+            traits |= CAN_BE_USED
+        if self.combat_per_ship:
+            traits |= PER_SHIP
+        return traits

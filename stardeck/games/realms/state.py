@@ -13,7 +13,7 @@ from stardeck.engine.result import Result
 from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, blank_unknown, fill_unknown, sort
 from stardeck.games.realms import events
-from stardeck.games.realms.card import EXPLORER, Card
+from stardeck.games.realms.card import BASE, EXPLORER, OUTPOST, Card
 from stardeck.games.realms.modes.mode import Mode
 
 # A card in play is its design, what has been used this turn, and what it is a copy of.
@@ -55,6 +55,7 @@ class Rules:
         game: Any,
     ) -> None:
         self.cards = cards
+        self.traits: vec[i64] = vec[i64]([card.traits() for card in cards])
         self.mode = mode
         self.teams = teams
         self.discard_at_once = discard_at_once
@@ -89,6 +90,16 @@ class Player:
         self.scrapped: i64 = 0  # own cards scrapped from hand or discard pile this turn
         self.owes: i64 = 0  # forced discards to make when the turn begins
         self.unseen: vec[i64] = vec[i64]()  # in a view: the designs behind the blank cards of hand and deck
+
+    def take_in_hand(self, card: i64) -> None:
+        """Put a card into the hand, which is kept in the order of designs."""
+        self.hand = append(self.hand, card)
+        hand = self.hand
+        i: i64 = len(hand) - 1
+        while i and hand[i - 1] & DESIGN > card & DESIGN:
+            hand[i] = hand[i - 1]
+            i -= 1
+        hand[i] = card
 
     def copy(self) -> Player:
         twin = Player(self.deck, self.left, self.hand[:], self.discard[:], self.play[:])
@@ -178,7 +189,7 @@ class Realms(State):
                 self.reshuffle(seat)
             me.left -= 1
             card = me.deck[me.left]
-            me.hand = append(me.hand, card)
+            me.take_in_hand(card)
             self.revealed += 1
             if self.log is not None:
                 self.tell(events.DREW, seat, card & DESIGN, 1, -1, card >> KNOWN_SHIFT | 1 << seat)
@@ -188,7 +199,7 @@ class Realms(State):
         me = self.seats[seat]
         me.deck = me.discard
         me.left = len(me.deck)
-        me.discard = vec[i64]()
+        me.discard = vec[i64](capacity=16)
         self.chance.shuffle(me.deck, seat, PERSONAL_DECK)
         self.tell(events.SHUFFLED, seat, -1, me.left)
 
@@ -237,38 +248,43 @@ class Realms(State):
         """Return where in a play area a card lies: the given one among its differing copies."""
         play = self.seats[seat].play
         for i in range(len(play)):
-            if play[i] & DESIGN == design and self.copy_number(play, i) == copy:
+            if play[i] & DESIGN == design and self.copy_number(play, play[i]) == copy:
                 return i
         raise ValueError("no such card in play")
 
-    def copy_number(self, play: vec[i64], i: i64) -> i64:
+    def copy_number(self, play: vec[i64], entry: i64) -> i64:
         """Number a card in play among the differing copies of its design; equal ones share a number."""
-        entry = play[i]
+        design = entry & DESIGN
+        for other in play:
+            if other & DESIGN == design and other != entry:
+                return self.copies_below(play, entry)
+        return 0
+
+    def copies_below(self, play: vec[i64], entry: i64) -> i64:
+        """Count the differing copies of a card in play that come before it."""
         number: i64 = 0
         for j in range(len(play)):
             other = play[j]
             if other < entry and other & DESIGN == entry & DESIGN:
-                first = True
+                number += 1
                 for k in range(j):
                     if play[k] == other:
-                        first = False
+                        number -= 1  # an equal one has been counted
                         break
-                if first:
-                    number += 1
         return number
 
     def has_outpost(self, seat: i64) -> bool:
-        cards = self.rules.cards
+        traits = self.rules.traits
         for entry in self.seats[seat].play:
-            if cards[entry & DESIGN].outpost:
+            if traits[entry & DESIGN] & OUTPOST:
                 return True
         return False
 
     def bases_in_play(self, seat: i64) -> i64:
-        cards = self.rules.cards
+        traits = self.rules.traits
         count: i64 = 0
         for entry in self.seats[seat].play:
-            if cards[entry & DESIGN].base:
+            if traits[entry & DESIGN] & BASE:
                 count += 1
         return count
 

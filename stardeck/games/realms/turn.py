@@ -12,7 +12,7 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.realms import events
 from stardeck.games.realms.abilities import ABILITY_STEPS, ForcedDiscard, acquire
-from stardeck.games.realms.card import EXPLORER, Card
+from stardeck.games.realms.card import BASE, CAN_BE_USED, EXPLORER, PER_SHIP, Card
 from stardeck.games.realms.codes import (
     ALLY,
     ALREADY_USED,
@@ -20,6 +20,7 @@ from stardeck.games.realms.codes import (
     ATTACK,
     ATTACK_BASE,
     BUY,
+    COPIES,
     END_TURN,
     MOST_AMOUNT,
     NEEDS_COMBAT,
@@ -58,6 +59,9 @@ class MainPhase(Step):
 
     name: ClassVar[str] = "main"
 
+    def lasting(self) -> bool:
+        return True
+
     def resolve(self, state: Realms, seat: i64) -> i64:
         return 1 << seat
 
@@ -82,30 +86,29 @@ class MainPhase(Step):
             actions.offer(BUY + EXPLORER, unless(cost <= trade, refusal(NEEDS_TRADE, cost, trade)))
         for design in state.row:
             cost = cards[design].cost
-            actions.offer(BUY + design, unless(cost <= trade, refusal(NEEDS_TRADE, cost, trade)))
+            if cost <= trade:
+                actions.add(BUY + design)
+            elif actions.explaining:
+                actions.refuse(BUY + design, refusal(NEEDS_TRADE, cost, trade))
 
     def offer_abilities(self, state: Realms, play: vec[i64], actions: Actions) -> None:
         """Each ability of each card in play works once a turn; an ally ability needs another card of its faction."""
-        cards = state.rules.cards
+        traits = state.rules.traits
         once: i64 = 0  # factions that at least one card in play enables, and at least two
         twice: i64 = 0
         for entry in play:
-            enables = cards[entry & DESIGN].allies | cards[face(entry)].allies
+            enables = traits[entry & DESIGN] | traits[face(entry)]
             twice |= once & enables
             once |= enables
-        for i in range(len(play)):
-            entry = play[i]
-            card = cards[face(entry)]
-            if card.base or card.has_ally or card.has_scrap:
-                code = (entry & DESIGN) << 2
-                if len(play) > 1:
-                    code += state.copy_number(play, i)
-                if card.has_primary and card.base:
+        for entry in play:
+            if traits[face(entry)] & CAN_BE_USED:
+                card = state.rules.cards[face(entry)]
+                code = (entry & DESIGN) * COPIES + state.copy_number(play, entry)
+                if card.base and card.has_primary:
                     actions.offer(USE + code, unless(entry & USED == 0, ALREADY_USED))
                 if card.has_ally:
-                    own = cards[entry & DESIGN].allies | card.allies
-                    partners = twice | once & ~own
-                    actions.offer(ALLY + code, self.refuse_ally(entry, card, partners))
+                    own = traits[entry & DESIGN] | card.allies
+                    actions.offer(ALLY + code, self.refuse_ally(entry, card, twice | once & ~own))
                 if card.has_scrap:
                     actions.add(SCRAP + code)
 
@@ -132,10 +135,10 @@ class MainPhase(Step):
                     else:
                         actions.offer(ATTACK + other, unless(combat > 0, NO_COMBAT))
                 if base_foes >> other & 1:
-                    for i in range(len(play)):
-                        card = cards[play[i] & DESIGN]
-                        if card.base:
-                            code = ATTACK_BASE + (other << 10) + (card.design << 2) + state.copy_number(play, i)
+                    for entry in play:
+                        if state.rules.traits[entry & DESIGN] & BASE:
+                            card = cards[entry & DESIGN]
+                            code = ATTACK_BASE + (other << 10) + card.design * COPIES + state.copy_number(play, entry)
                             if shield >= 0 and not card.outpost:
                                 actions.offer(code, refusal(SHIELDED, shield))
                             elif card.defense > combat:
@@ -145,9 +148,8 @@ class MainPhase(Step):
 
     def answer(self, state: Realms, seat: i64, action: i64) -> None:
         if action == END_TURN:
-            return
-        state.push(self, seat)
-        if action < PLAY:
+            state.drop()
+        elif action < PLAY:
             state.push(AttackPlayer(action - ATTACK), seat)
         elif action < BUY:
             self.play(state, seat, action - PLAY)
@@ -174,9 +176,10 @@ class MainPhase(Step):
             me.play = append(me.play, design)
             return
         for entry in me.play:
-            base = state.rules.cards[face(entry)]
-            if base.combat_per_ship and (base.per_ship_of == 0 or base.per_ship_of & card.faction):
-                state.gain_combat(seat, base.combat_per_ship)
+            if state.rules.traits[face(entry)] & PER_SHIP:
+                base = state.rules.cards[face(entry)]
+                if base.per_ship_of == 0 or base.per_ship_of & card.faction:
+                    state.gain_combat(seat, base.combat_per_ship)
         me.play = append(me.play, design | USED)
         me.ships = append(me.ships, design)
         state.push_all(card.primary, seat)
@@ -254,15 +257,16 @@ class DiscardPhase(Step):
         me.combat = 0
         me.played = 0
         me.scrapped = 0
-        me.redirects = vec[i64]()
-        me.ships = vec[i64]()
-        cards = state.rules.cards
-        bases = vec[i64]()
+        if len(me.redirects):
+            me.redirects = vec[i64]()
+        me.ships = vec[i64](capacity=8)
+        traits = state.rules.traits
+        bases = vec[i64](capacity=8)
         discard = me.discard
         state.tell(events.TURN_ENDED, seat, -1, len(me.hand))
         for entry in me.play:
             design = entry & DESIGN
-            if cards[design].base:
+            if traits[design] & BASE:
                 bases = append(bases, design)
             else:
                 discard = append(discard, design)
@@ -270,7 +274,7 @@ class DiscardPhase(Step):
             discard = append(discard, card & DESIGN)
         me.play = bases
         me.discard = discard
-        me.hand = vec[i64]()
+        me.hand = vec[i64](capacity=8)
         return 0
 
 

@@ -1,0 +1,472 @@
+"""Positions of Star Realms in JSON: the whole table, readable and editable.
+
+Piles are listed from the top, so the first card of a deck is the next one drawn; the agenda begins with what is
+done next.  A position written by hand may leave nearly everything out: see docs/formats.md.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stardeck.engine.errors import OptionError, PositionError
+from stardeck.engine.events import SPECTATOR_BIT
+from stardeck.engine.positions import ENGINE_KEYS, Part, engine_to_json, go_on, read_chance, read_counters, read_step
+from stardeck.engine.state import NO_CHANCE
+from stardeck.engine.steps import Step
+from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN
+from stardeck.games.realms.abilities import ChooseOne, CopyBase, CopyShip, DiscardThen, ForcedDiscard, If, ScrapRow
+from stardeck.games.realms.abilities import Place as PlaceCard
+from stardeck.games.realms.card import EXPLORER, FACTIONS
+from stardeck.games.realms.codes import COPIES
+from stardeck.games.realms.state import (
+    ALLIED,
+    COPY_SHIFT,
+    GAP,
+    ROW_SIZE,
+    TRADE_DECK,
+    USED,
+    Player,
+    Realms,
+    face,
+    redirect,
+)
+from stardeck.games.realms.turn import STEPS, AttackPlayer
+
+if TYPE_CHECKING:
+    from stardeck.games.realms.game import RealmsGame
+
+KEYS = (
+    *("game", "rules", "players", "options", "turn", "active", "out", "authority"),
+    *("row", "trade_deck", "explorers", "scrap_heap", "seats", "unseen"),
+    *ENGINE_KEYS,
+)
+SEAT_KEYS = (
+    *("hand", "deck", "discard", "play", "trade", "combat"),
+    *("redirects", "ships", "played", "scrapped", "owes", "unseen"),
+)
+DESTINATIONS = ("discard", "hand", "deck")  # in the order of codes.TO_DISCARD and its neighbours
+SPECTATORS = "spectators"
+MOST_POOL = 9999
+MOST_COUNT = 99
+MOST_AUTHORITY = 999_999
+
+
+# --- writing -------------------------------------------------------------------------------------------------
+
+
+def to_json(game: RealmsGame, state: Realms) -> dict[str, Any]:
+    """Return a position, or a seat's view of one: there, cards it does not know are null and listed as unseen."""
+    options = dict(state.rules.options)
+    trade_deck = [int(card) for card in state.trade_deck[: state.trade_left]]
+    view = state.chance is NO_CHANCE
+    data: dict[str, Any] = {
+        "game": game.id,
+        "rules": game.rules_version,
+        "players": options.pop("players"),
+        "options": options,
+        "turn": int(state.turn),
+        "active": int(state.active),
+        "out": [seat for seat in range(int(state.players)) if state.out >> i64(seat) & 1],
+        "authority": [int(n) for n in state.authority],
+        "row": [None if card == GAP else name(game, int(card)) for card in state.row],
+        "trade_deck": [None] * len(trade_deck) if view else [name(game, card) for card in trade_deck[::-1]],
+        "explorers": int(state.explorers),
+        "scrap_heap": [name(game, int(card)) for card in state.scrap_heap],
+        "seats": [seat_to_json(game, state.seats[i]) for i in range(int(state.players))],
+        **engine_to_json(state),
+    }
+    if view:
+        data["unseen"] = [name(game, card) for card in sorted(trade_deck)]
+    return data
+
+
+def name(game: RealmsGame, design: int) -> str:
+    return game.by_design[design].id
+
+
+def seat_to_json(game: RealmsGame, seat: Player) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "hand": [held_to_json(game, int(card)) for card in seat.hand],
+        "deck": [held_to_json(game, int(card)) for card in seat.deck[: seat.left]][::-1],
+        "discard": [name(game, int(card)) for card in seat.discard][::-1],
+        "play": [played_to_json(game, int(entry)) for entry in seat.play],
+        "trade": int(seat.trade),
+        "combat": int(seat.combat),
+        "redirects": [redirect_to_json(int(arm)) for arm in seat.redirects],
+        "ships": [name(game, int(card)) for card in seat.ships],
+        "played": {
+            faction: int(seat.played >> i64(8 * i) & 0xFF)
+            for i, faction in enumerate(FACTIONS)
+            if seat.played >> i64(8 * i) & 0xFF
+        },
+        "scrapped": int(seat.scrapped),
+        "owes": int(seat.owes),
+    }
+    if len(seat.unseen):
+        data["unseen"] = [name(game, int(card)) for card in seat.unseen]
+    return data
+
+
+def held_to_json(game: RealmsGame, card: int) -> Any:
+    """A card of a hidden pile: its id, or with those who know it besides its holder; null is a blank card."""
+    if card & DESIGN == UNKNOWN:
+        return None
+    if not card & KNOWN:
+        return name(game, card)
+    if card & KNOWN == KNOWN:
+        return {"card": name(game, card & DESIGN), "known_to": "all"}
+    known = card >> KNOWN_SHIFT
+    seats: list[int | str] = [seat for seat in range(SPECTATOR_BIT) if known >> seat & 1]
+    if known >> SPECTATOR_BIT & 1:
+        seats.append(SPECTATORS)
+    return {"card": name(game, card & DESIGN), "known_to": seats}
+
+
+def played_to_json(game: RealmsGame, entry: int) -> Any:
+    """A card in play: its id, unless this turn has done something to it (for a ship: more than having played it)."""
+    card = game.by_design[entry & DESIGN]
+    usual = USED if card.kind == "ship" else 0
+    if entry == card.code | usual:
+        return card.id
+    data: dict[str, Any] = {"card": card.id}
+    if entry & USED != usual:
+        data["used"] = bool(entry & USED)
+    if entry & ALLIED:
+        data["allied"] = True
+    if entry >> COPY_SHIFT:
+        data["copies"] = name(game, int(face(i64(entry))))
+    return data
+
+
+def redirect_to_json(arm: int) -> dict[str, Any]:
+    return {"to": DESTINATIONS[arm & 3], "ships_only": bool(arm & 4), "optional": bool(arm & 8)}
+
+
+# --- reading -------------------------------------------------------------------------------------------------
+
+
+def from_json(game: RealmsGame, data: object) -> Realms:
+    """Return the state of a position, with everything it leaves out filled in, at its next decision."""
+    if isinstance(data, dict) and ("unseen" in data or (data.get("seats") and _has_blanks(data))):
+        raise PositionError("this is what a seat could see: a position needs every card")
+    parts = Part(data).record(KEYS)
+    return Reader(game, parts).read()
+
+
+def _has_blanks(data: Mapping[str, Any]) -> bool:
+    seats = data["seats"]
+    return isinstance(seats, list) and any(isinstance(seat, dict) and "unseen" in seat for seat in seats)
+
+
+class Reader:
+    """Reads one position."""
+
+    def __init__(self, game: RealmsGame, parts: dict[str, Part]) -> None:
+        self.game = game
+        self.parts = parts
+        if "game" in parts:
+            parts["game"].word((game.id,), "this game is realms, not")
+        if "rules" in parts:
+            parts["rules"].number(1)
+        self.players, self.options = self.read_options()
+        self.supply = game.supply(self.players, self.options)
+        self.used: Counter[int] = Counter()
+
+    def read_options(self) -> tuple[int, dict[str, Any]]:
+        known = [option.name for option in self.game.options]
+        part = self.parts.get("options", Part({}, "options"))
+        given = {option: value.value for option, value in part.record(known).items()}
+        players = self.parts["players"].number(1, 6) if "players" in self.parts else None
+        try:
+            return self.game.check(players, **given)
+        except OptionError as problem:
+            first, why = next(iter(problem.problems.items()))
+            raise PositionError(f"{first if first == 'players' else 'options.' + first}: {why}") from None
+
+    def read(self) -> Realms:
+        parts = self.parts
+        rules = self.game.rules(self.players, self.options)
+        chance = read_chance(parts)
+        state = Realms(i64(self.players), chance, rules, vec[Player](self.read_seats()))
+        state.turn = i64(parts["turn"].number(1)) if "turn" in parts else i64(1)
+        state.active = i64(parts["active"].seat(self.players)) if "active" in parts else i64(0)
+        if "out" in parts:
+            for part in parts["out"].row(self.players):
+                state.out |= i64(1) << i64(part.seat(self.players))
+        state.authority = self.read_authority(len(set(rules.teams)))
+        read_counters(state, parts)
+        if "scrap_heap" in parts:
+            state.scrap_heap = self.pile(parts["scrap_heap"].row(), explorers=False)
+        if "row" in parts:
+            row = parts["row"].row(ROW_SIZE)
+            state.row = vec[i64]([i64(GAP) if part.value is None else i64(self.trade_card(part)) for part in row])
+        self.read_trade_deck(state)
+        self.read_explorers(state)
+        self.read_agenda(state)
+        self.fill_row(state)
+        go_on(state, parts)
+        return state
+
+    # --- cards ---
+
+    def card(self, part: Part) -> int:
+        """Read a card by its id and take it out of the supply."""
+        if part.value is None:
+            part.fail("a position needs every card; only a seat's view has blank ones")
+        design = self.game.by_id[part.word(self.game.by_id, "no card has the id")].code
+        self.used[design] += 1
+        most = self.supply.get(design, 0)
+        if self.used[design] > most:
+            sets = ", ".join(self.options["sets"])
+            part.fail(f"there are only {most} copies of {part.value} in the supply of {sets}")
+        return design
+
+    def trade_card(self, part: Part) -> int:
+        design = self.card(part)
+        if design <= EXPLORER:
+            part.fail(f"{part.value} is not a card of the trade deck")
+        return design
+
+    def pile(self, parts: Iterable[Part], explorers: bool = True) -> vec[i64]:
+        cards = []
+        for part in parts:
+            design = self.card(part)
+            if design == EXPLORER and not explorers:
+                part.fail("a scrapped Explorer goes back on its pile")
+            cards.append(i64(design))
+        return vec[i64](cards)
+
+    def held(self, parts: Iterable[Part]) -> vec[i64]:
+        """Read a hidden pile, in the order given."""
+        cards = []
+        for part in parts:
+            if not isinstance(part.value, dict):
+                cards.append(i64(self.card(part)))
+                continue
+            fields = part.record(("card", "known_to"))
+            if "card" not in fields:
+                part.fail("has no card")
+            known = self.knowledge(fields["known_to"]) if "known_to" in fields else 0
+            cards.append(i64(self.card(fields["card"]) | known << KNOWN_SHIFT))
+        return vec[i64](cards)
+
+    def knowledge(self, part: Part) -> int:
+        if part.value == "all":
+            return KNOWN >> KNOWN_SHIFT
+        known = 0
+        for item in part.row(SPECTATOR_BIT + 1):
+            known |= 1 << (SPECTATOR_BIT if item.value == SPECTATORS else item.seat(self.players))
+        return known
+
+    def in_play(self, part: Part) -> int:
+        fields = part.record(("card", "used", "allied", "copies")) if isinstance(part.value, dict) else {"card": part}
+        if "card" not in fields:
+            part.fail("has no card")
+        card = self.game.by_design[self.card(fields["card"])]
+        used = fields["used"].flag() if "used" in fields else card.kind == "ship"
+        entry = card.code | (USED if used else 0)
+        if "allied" in fields and fields["allied"].flag():
+            entry |= ALLIED
+        if "copies" in fields:
+            model = self.game.by_id[fields["copies"].word(self.game.by_id, "no card has the id")]
+            if model.kind != card.kind:
+                fields["copies"].fail(f"a {card.kind} cannot be a copy of a {model.kind}")
+            entry |= (model.code + 1) << COPY_SHIFT
+        return entry
+
+    # --- seats ---
+
+    def read_seats(self) -> list[Player]:
+        parts = self.parts.get("seats", Part([], "seats")).row(self.players)
+        seats = [self.read_seat(part) for part in parts]
+        while len(seats) < self.players:
+            seats.append(Player(vec[i64](), i64(0), vec[i64](), vec[i64](), vec[i64]()))
+        return seats
+
+    def read_seat(self, part: Part) -> Player:
+        fields = part.record(SEAT_KEYS)
+
+        def row(key: str) -> list[Part]:
+            return fields[key].row() if key in fields else []
+
+        def number(key: str, most: int) -> i64:
+            return i64(fields[key].number(0, most)) if key in fields else i64(0)
+
+        deck = self.held(row("deck"))[::-1]
+        hand = self.held(row("hand"))
+        discard = self.pile(row("discard"))[::-1]
+        entries = [self.in_play(item) for item in row("play")]
+        for design in {entry & DESIGN for entry in entries}:
+            if len({entry for entry in entries if entry & DESIGN == design}) > COPIES:
+                fields["play"].fail(f"more than {COPIES} differing copies of {name(self.game, design)}")
+        seat = Player(deck, i64(len(deck)), hand, discard, vec[i64]([i64(entry) for entry in entries]))
+        seat.trade = number("trade", MOST_POOL)
+        seat.combat = number("combat", MOST_POOL)
+        seat.scrapped = number("scrapped", MOST_COUNT)
+        seat.owes = number("owes", MOST_COUNT)
+        seat.redirects = vec[i64]([self.read_redirect(item) for item in row("redirects")])
+        seat.ships = vec[i64]([i64(self.ship(item)) for item in row("ships")])
+        if "played" in fields:
+            for faction, count in fields["played"].record(FACTIONS).items():
+                seat.played |= i64(count.number(0, MOST_COUNT)) << i64(8 * FACTIONS.index(faction))
+        return seat
+
+    def ship(self, part: Part) -> int:
+        record = self.game.by_id[part.word(self.game.by_id, "no card has the id")]
+        if record.kind != "ship":
+            part.fail(f"{record.id} is not a ship")
+        return record.code
+
+    def read_redirect(self, part: Part) -> i64:
+        fields = part.record(("to", "ships_only", "optional"))
+        if "to" not in fields:
+            part.fail("must say where the next card goes: to")
+        to = DESTINATIONS.index(fields["to"].word(DESTINATIONS, "a card goes to discard, hand or deck, not"))
+        ships_only = fields["ships_only"].flag() if "ships_only" in fields else False
+        optional = fields["optional"].flag() if "optional" in fields else False
+        return redirect(i64(to), ships_only, optional)
+
+    # --- the middle of the table ---
+
+    def read_authority(self, teams: int) -> vec[i64]:
+        if "authority" not in self.parts:
+            return vec[i64]([i64(self.options["authority"])] * teams)
+        part = self.parts["authority"]
+        totals = [i64(item.number(-MOST_POOL, MOST_AUTHORITY)) for item in part.row(teams)]
+        if len(totals) != teams:
+            part.fail(f"must have a number for each of the {teams} sides")
+        return vec[i64](totals)
+
+    def read_trade_deck(self, state: Realms) -> None:
+        """Read the trade deck; left out, it is all the trade cards that lie nowhere else, shuffled."""
+        if "trade_deck" in self.parts:
+            deck = [i64(self.trade_card(part)) for part in self.parts["trade_deck"].row()]
+            state.trade_deck = vec[i64](deck[::-1])
+        else:
+            rest = [
+                i64(design)
+                for design, n in self.supply.items()
+                if design > EXPLORER
+                for _ in range(n - self.used[design])
+            ]
+            state.trade_deck = vec[i64](rest)
+            state.chance.shuffle(state.trade_deck, i64(-1), i64(TRADE_DECK))
+        state.trade_left = i64(len(state.trade_deck))
+
+    def read_explorers(self, state: Realms) -> None:
+        rest = self.supply[EXPLORER] - self.used[EXPLORER]
+        part = self.parts.get("explorers", Part(rest))
+        if part.number(0, self.supply[EXPLORER]) > rest:
+            part.fail(f"only {rest} Explorers are left for the pile")
+        state.explorers = i64(part.value)
+
+    def fill_row(self, state: Realms) -> None:
+        """Fill the trade row up from the trade deck, if the position has not."""
+        row = [int(card) for card in state.row]
+        while len(row) < ROW_SIZE and state.trade_left:
+            state.trade_left -= 1
+            row.append(int(state.trade_deck[state.trade_left]))
+        state.row = vec[i64]([i64(card) for card in row])
+
+    # --- the agenda ---
+
+    def read_agenda(self, state: Realms) -> None:
+        turn = list(state.rules.mode.turn)  # the last is first
+        names = [step.name for step in turn]
+        steps: list[tuple[Step, int, Part]] = []  # before what is left of the turn
+        active = int(state.active)
+        if "agenda" in self.parts:
+            rows = self.parts["agenda"].row(200)
+            read = [(*read_step(part, STEPS, self.players), part) for part in rows]
+            first = next((i for i, (step, _seat, _part) in enumerate(read) if step.name in names), len(read))
+            steps, left = read[:first], read[first:]
+            if not read:
+                return
+            wanted = names[: names.index(left[0][0].name) + 1][::-1] if left else names[:1]
+            if [step.name for step, _seat, _part in left] != wanted or any(seat != active for _s, seat, _p in left):
+                self.parts["agenda"].fail(f"must end with the rest of the turn of seat {active}: {', '.join(wanted)}")
+            turn = turn[: len(wanted)]
+        else:
+            at = self.parts.get("at", Part("main", "at"))
+            if isinstance(at.value, str) and at.value in names:
+                turn = turn[: names.index(at.value) + 1]
+            else:
+                steps = [(*read_step(at, STEPS, self.players, active), at)]
+                turn = turn[: names.index("main") + 1]
+        for team, authority in enumerate(state.authority):
+            if authority <= 0:
+                part = self.parts.get("authority", Part(0, "authority"))
+                part.fail(f"side {team} has {authority}, and the game goes on: it must be at least 1")
+        if state.turn > state.rules.turn_limit * state.players:
+            self.parts["turn"].fail(f"the game ends after {state.rules.turn_limit * state.players} turns")
+        state.push_all(vec[Step](turn), state.active)
+        for number in range(len(steps) - 1, -1, -1):
+            step, seat, part = steps[number]
+            self.check_step(state, step, seat, part, number == 0)
+            state.push(step, i64(seat))
+        self.check_gaps(state, steps[0][0] if steps else None)
+
+    def check_step(self, state: Realms, step: Step, seat: int, part: Part, first: bool) -> None:
+        """Refuse a step that the rules could not have put there."""
+        if seat != state.active and not isinstance(step, ForcedDiscard):
+            part.fail(f"{step.name} can only be for the active seat {state.active}")
+        for field, value in zip(step.fields, step.ints()):
+            low, high = RANGES.get(field, (0, MOST_COUNT))
+            if field == "card":
+                if value not in self.game.by_design and not (value == -1 and isinstance(step, DiscardThen)):
+                    part.fail(f"no card has the number {value}")
+            elif not low <= value <= high:
+                part.fail(f"{field} must be from {low} to {high}, not {value}")
+        ints = dict(zip(step.fields, step.ints()))
+        if "least" in ints and not (ints["least"] <= ints["most"] and ints["done"] <= ints["most"]):
+            part.fail("least and done must not be more than most")
+        if "floor" in ints and ints["floor"] and not ints["done"]:
+            part.fail("floor must be 0 before the first pick")
+        if isinstance(step, (ChooseOne, If)) or (isinstance(step, DiscardThen) and step.card >= 0):
+            self.check_branches(state, ints, part)
+        me = state.seats[i64(seat)]
+        if isinstance(step, (PlaceCard, AttackPlayer)) and not first:
+            part.fail(f"{step.name} must be the next step")
+        if isinstance(step, PlaceCard) and step.card not in list(me.discard):
+            part.fail(f"{name(self.game, int(step.card))} does not lie on the discard pile of seat {seat}")
+        if isinstance(step, AttackPlayer) and (
+            not state.rules.mode.foes(state, i64(seat)) >> step.target & 1
+            or state.rules.mode.shield(state, step.target) >= 0
+            or me.combat < 1
+        ):
+            part.fail(f"seat {seat} cannot attack seat {step.target} now")
+        if isinstance(step, (CopyShip, CopyBase)):
+            waiting = sum(1 for other, whose in zip(state.agenda, state.whose) if other == step and whose == seat)
+            if list(me.play).count(step.card | USED) <= waiting:
+                part.fail(f"no {name(self.game, int(step.card))} just used is in play to become a copy")
+
+    def check_branches(self, state: Realms, ints: Mapping[str, int], part: Part) -> None:
+        first = ints.get("first", ints.get("branch", 0))
+        count = ints["count"] if "first" in ints else 1
+        if count < 1 or first + count > len(state.rules.cards[i64(ints["card"])].branches):
+            part.fail(f"{name(self.game, ints['card'])} has no such alternatives")
+
+    def check_gaps(self, state: Realms, step: Step | None) -> None:
+        """Only in the middle of scrapping from the trade row does it have gaps."""
+        gaps = list(state.row).count(GAP)
+        if gaps and not (isinstance(step, ScrapRow) and step.done >= gaps):
+            self.parts["row"].fail("a gap (null) is only there while cards of the row are being scrapped")
+
+
+# What the numbers of steps may be, by their names; others count something.
+RANGES = {
+    "to": (0, 2),
+    "ships_only": (0, 1),
+    "optional": (0, 1),
+    "target": (0, 5),
+    "zones": (1, 3),
+    "condition": (0, 4),
+    "faction": (0, 8),
+    "floor": (0, 1 << 14),
+    "most": (-1, MOST_COUNT),
+}

@@ -10,8 +10,9 @@ Cards are ids separated by blanks; "scout*3" is three of them.  Decks are writte
 
 from __future__ import annotations
 
+import random
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Self, cast
 
 from librt.vecs import vec
@@ -20,7 +21,7 @@ from mypy_extensions import i64
 from stardeck import games
 from stardeck.engine.actions import NOT_NOW
 from stardeck.engine.chance import Stacked
-from stardeck.engine.views import DESIGN
+from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.realms import codes, events
 from stardeck.games.realms.game import RealmsGame
 from stardeck.games.realms.state import PERSONAL_DECK, TRADE_DECK, USED, Player, Realms, faction_number
@@ -40,7 +41,9 @@ def designs(words: str) -> list[int]:
 
 
 def ids(pile: Iterable[int]) -> list[str]:
-    return [GAME.by_design[int(card) & DESIGN].id for card in pile]
+    """Return the ids of cards; "?" is a card that a view does not show."""
+    found = [int(card) & DESIGN for card in pile]
+    return ["?" if number == UNKNOWN else GAME.by_design[number].id for number in found]
 
 
 class Commander(Seat):
@@ -292,6 +295,21 @@ class RealmsTable(Table):
         for seat in self.seats:
             counts.update(seat.hand + seat.deck + seat.discard + seat.play)
         return counts
+
+    def seen_by(self, seat: Commander | None) -> RealmsTable:
+        """Return the table as a seat may know it, or a spectator; cards that are hidden are "?"."""
+        seen = self.state.seen_by(-1 if seat is None else seat.number)
+        return RealmsTable(cast(Realms, seen.position), self.chance)
+
+    def play_on(self, actions: int, seed: int = 1) -> Iterator[None]:
+        """Let everybody play at random for so many actions; whoever asks for the next one may look at the table."""
+        dice = random.Random(seed)
+        for _ in range(actions):
+            if self.over:
+                return
+            decision = dice.choice(self.state.decisions)
+            self.seats[decision.seat].does(self.game.codes.text(dice.choice(decision.actions)))
+            yield
 
     def check(self) -> None:
         __tracebackhide__ = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from stardeck.engine.actions import Codes
@@ -67,6 +68,7 @@ class Game:
     id = ""
     name: Mapping[str, str] = {}
     rules_version = 1
+    files: tuple[Path, ...] = ()  # the players' own card files
 
     @property
     def codes(self) -> Codes:

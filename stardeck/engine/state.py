@@ -116,6 +116,10 @@ class State:
         """Fill the gaps that `hide_from` left, at random among what is possible."""
         raise NotImplementedError
 
+    def redeal(self) -> None:
+        """Deal anew what no seat knows, such as the order of decks, after an undo has shown some of it."""
+        raise NotImplementedError
+
     # --- the agenda ------------------------------------------------------------------------------------------
 
     @property

@@ -36,6 +36,7 @@ class RealmsGame(Game):
     rules_version = 1
 
     def __init__(self, files: tuple[Path, ...] = ()) -> None:
+        self.files = files
         self.records = card_files.load(*files)
         self.cards = build_cards(self.records)
         self.by_design = {record.code: record for record in self.records}

@@ -11,7 +11,7 @@ from stardeck.engine.chance import Chance
 from stardeck.engine.events import EVERYBODY
 from stardeck.engine.result import Result
 from stardeck.engine.state import State
-from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, blank_unknown, fill_unknown, sort
+from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN, blank_unknown, fill_unknown, sort
 from stardeck.games.realms import events
 from stardeck.games.realms.card import BASE, EXPLORER, OUTPOST, Card
 from stardeck.games.realms.modes.mode import Mode
@@ -374,6 +374,22 @@ class Realms(State):
                 player.deck = player.deck[:]
                 fill_unknown(player.deck, unseen, dealt)
                 player.unseen = vec[i64]()
+
+    def redeal(self) -> None:
+        """Shuffle the trade deck and the decks; a card that somebody knows stays in its place."""
+        self.trade_deck = self.trade_deck[: self.trade_left]
+        self.chance.shuffle(self.trade_deck, -1, TRADE_DECK)
+        for seat in range(self.players):
+            player = self.seats[seat]
+            deck = player.deck[: player.left]
+            unknown = vec[i64]()
+            for i in range(len(deck)):
+                if deck[i] & KNOWN == 0:
+                    unknown = append(unknown, deck[i])
+                    deck[i] = UNKNOWN
+            self.chance.shuffle(unknown, seat, PERSONAL_DECK)
+            fill_unknown(deck, unknown, 0)
+            player.deck = deck
 
     # --- for people ------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from stardeck.engine.actions import SEAT_NAMES
@@ -29,7 +29,7 @@ SENTENCES: Final[Mapping[int, Words]] = {
     events.GAINED_TRADE: Words("{seat} gains {trade}", "{seat} получает {trade}"),
     events.GAINED_COMBAT: Words("{seat} gains {combat}", "{seat} получает {combat}"),
     events.GAINED_AUTHORITY: Words("{seat} gains {authority}", "{seat} получает {authority}"),
-    events.DREW: Words("{seat} draws {card}", "{seat} берёт {card}"),
+    events.DREW: Words("{seat} draws {drawn}", "{seat} берёт {drawn}"),
     events.SHUFFLED: Words(
         "{seat} shuffles the discard pile into a new deck: {cards}",
         "{seat} замешивает сброс в новую колоду: {cards}",
@@ -69,6 +69,26 @@ WHERE: Final[Mapping[int, Words]] = {
 }
 
 
+ADDED_UP: Final = (events.GAINED_TRADE, events.GAINED_COMBAT, events.GAINED_AUTHORITY, events.DREW)
+
+
+def gathered(shown: Iterable[Event]) -> list[Event]:
+    """The events, with gains and unseen draws that follow each other added up: draws 5 cards."""
+    found: list[Event] = []
+    for event in shown:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and event.card == HIDDEN
+            and event.kind in ADDED_UP
+            and last.to_json()[:3] == event.to_json()[:3]
+        ):
+            found[-1] = Event(event.kind, event.seat, HIDDEN, last.n + event.n, event.other, event.eyes)
+        else:
+            found.append(event)
+    return found
+
+
 class EventText:
     """The sentences of a game's events."""
 
@@ -82,6 +102,10 @@ class EventText:
             return Words("a card", "карта")[lang]
         name = cardtext.name(record, lang)
         return f"«{name}»" if lang == "ru" else name
+
+    def drawn(self, design: int, n: int, lang: Language) -> str:
+        """What was drawn: a card by name, or so many cards."""
+        return CARD.taken(n)[lang] if design == HIDDEN else self.noun(design, lang, "карту")
 
     def noun(self, design: int, lang: Language, noun: str) -> str:
         """A card after its Russian noun in the case it needs: карту «Сокол»; a hidden one is only the noun."""
@@ -108,6 +132,7 @@ class EventText:
             "n": n,
             "seat": seat_name(int(event.seat), names),
             "card": self.noun(card, lang, "карту"),
+            "drawn": self.drawn(card, n, lang),
             "of": self.noun(card, lang, "карты"),
             "base": self.noun(card, lang, "базу"),
             "name": self.quoted(card, lang),

@@ -39,7 +39,7 @@ class TableText:
         return self.game.by_design[design]
 
     def pile(self, cards: Iterable[int], lang: Language) -> str:
-        """The cards of a pile: Scout ×3, Viper, 2 unknown."""
+        """The cards of a pile: Scout ×3, Viper, 2 unknown; nothing if all are unknown."""
         words, unknown = [], 0
         for design, count in grouped(int(card) & DESIGN for card in cards):
             if design == UNKNOWN:
@@ -47,7 +47,7 @@ class TableText:
             else:
                 name = cardtext.name(self.record(design), lang)
                 words.append(f"{name} ×{count}" if count > 1 else name)
-        if unknown:
+        if unknown and words:
             words.append(f"{UNKNOWN_CARDS[lang]}: {unknown}" if lang == "ru" else f"{unknown} {UNKNOWN_CARDS.en}")
         return ", ".join(words)
 

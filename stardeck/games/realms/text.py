@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from stardeck.engine.actions import NOT_NOW, have_of, need_of, reason_of
@@ -13,9 +13,9 @@ from stardeck.games.realms.actiontext import COMBAT, TRADE, ActionText, parts
 from stardeck.games.realms.build import DESTINATIONS, ZONES
 from stardeck.games.realms.card import EXPLORER, FACTIONS
 from stardeck.games.realms.cards import Effect
-from stardeck.games.realms.eventtext import EventText, seat_name
+from stardeck.games.realms.eventtext import EventText, gathered, seat_name
 from stardeck.games.realms.state import Realms
-from stardeck.games.realms.tabletext import TableText
+from stardeck.games.realms.tabletext import NONE, TableText
 from stardeck.games.realms.turn import AttackPlayer
 from stardeck.language import CARD, Language, language, same
 from stardeck.language import Text as Words
@@ -230,6 +230,10 @@ class Text:
         """What happened, as a sentence without a full stop."""
         return self.events.sentence(event, language(lang), names)
 
+    def gathered(self, shown: Iterable[Event]) -> list[Event]:
+        """The events, with gains and unseen draws that follow each other added up."""
+        return gathered(shown)
+
     def seat_name(self, seat: int, names: Sequence[str] | None = None) -> str:
         """A, B, … or the name of the player who sits there."""
         return seat_name(seat, names)
@@ -243,6 +247,25 @@ class Text:
             if state.deciding >> seat & 1:
                 lines.append(f"{seat_name(seat, names)}: {self.prompt(state, seat, lang)}")
         return "\n".join(lines)
+
+    def discard_pile(self, state: Realms, seat: int, lang: str) -> str:
+        """What lies on a discard pile; everybody may look through it."""
+        cards = self.tables.pile(state.seats[seat].discard, language(lang))
+        heading = Words(f"discard pile of {seat_name(seat)}", f"сброс {seat_name(seat)}").capitalized()
+        return f"{heading[language(lang)]}: {cards or NONE[language(lang)]}"
+
+    def scrap_heap(self, state: Realms, lang: str) -> str:
+        """What has been scrapped."""
+        cards = self.tables.pile(state.scrap_heap, language(lang))
+        return f"{Words('Scrap heap', 'Утиль')[language(lang)]}: {cards or NONE[language(lang)]}"
+
+    def card_name(self, card_id: str, lang: str) -> str:
+        return cardtext.name(self.game.by_id[card_id], language(lang))
+
+    def card(self, card_id: str, lang: str) -> list[str]:
+        """A whole card: its name, what it is, and each ability in a line."""
+        record, spoken = self.game.by_id[card_id], language(lang)
+        return [cardtext.name(record, spoken), cardtext.type_line(record, spoken), *cardtext.card_text(record, spoken)]
 
     def result(self, state: Realms, lang: str, names: Sequence[str] | None = None) -> str:
         """Who has won, and why the game ended."""

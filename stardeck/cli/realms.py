@@ -1,0 +1,226 @@
+"""The table of Star Realms in a terminal, drawn with Rich or told in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from stardeck.cli.screen import View
+from stardeck.engine.views import DESIGN, UNKNOWN
+from stardeck.games.realms import cardtext
+from stardeck.games.realms.card import EXPLORER
+from stardeck.games.realms.cards import Record
+from stardeck.games.realms.game import RealmsGame
+from stardeck.games.realms.state import GAP, Realms
+from stardeck.games.realms.tabletext import grouped
+from stardeck.language import Language
+from stardeck.language import Text as Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.text import Text
+
+COLOURS: Final[Mapping[str | None, str]] = {
+    "blob": "green",
+    "trade_federation": "bright_blue",
+    "star_empire": "yellow",
+    "machine_cult": "red",
+    None: "default",
+}
+WIDE: Final = 104  # from this width on the cards stand in columns
+
+TRADE_ROW: Final = Words("Trade row", "Торговый ряд")
+DECK: Final = Words("deck", "колода")
+SCRAPPED: Final = Words("scrap heap", "утиль")
+HAND: Final = Words("hand", "рука")
+DISCARD: Final = Words("discard pile", "сброс")
+IN_PLAY: Final = Words("In play", "В игре")
+AUTHORITY: Final = Words("authority", "влияние")
+TRADE: Final = Words("trade", "торговля")
+COMBAT: Final = Words("combat", "бой")
+NOTHING: Final = Words("nothing", "ничего")
+YOU: Final = Words("you", "вы")
+LEFT: Final = Words("left", "осталось")
+
+
+class RealmsBoard:
+    """The trade row between two players."""
+
+    def __init__(self, game: RealmsGame, lang: Language) -> None:
+        self.game = game
+        self.lang = lang
+
+    # --- words -----------------------------------------------------------------------------------------------
+
+    def record(self, design: int) -> Record:
+        return self.game.by_design[design]
+
+    def abilities(self, record: Record) -> str:
+        """All that a card does, in one line."""
+        return ". ".join(cardtext.card_text(record, self.lang))
+
+    def kind(self, record: Record) -> str:
+        return kind(record, self.lang)
+
+    def line(self, record: Record, before: str, after: str = "") -> str:
+        """A card in a sentence: Falcon (Star Empire): +2 combat; draw a card."""
+        kind = self.kind(record)
+        return (
+            f"{before}{cardtext.name(record, self.lang)}{after}{f' ({kind})' if kind else ''}: {self.abilities(record)}"
+        )
+
+    def pools(self, state: Realms, seat: int) -> list[tuple[str, str]]:
+        """The numbers of a seat, with their names."""
+        player = state.seats[seat]
+        authority = state.authority[state.rules.teams[seat]]
+        found = [(AUTHORITY, authority), (TRADE, player.trade), (COMBAT, player.combat), (HAND, len(player.hand))]
+        found += [(DECK, player.left), (DISCARD, len(player.discard))]
+        if seat != state.active:
+            found = [each for each in found if each[0] not in (TRADE, COMBAT)]
+        return [(name[self.lang], str(int(number))) for name, number in found]
+
+    def who(self, view: View, seat: int) -> str:
+        """A seat and who sits there: A (you)."""
+        player = YOU[self.lang] if view.players[seat] == "you" else view.players[seat]
+        return f"{self.game.text.seat_name(seat)} ({player})"
+
+    def order(self, view: View) -> list[int]:
+        """The other seats first, one's own last: nearest to the keyboard."""
+        others = [seat for seat in range(len(view.players)) if seat != view.seat]
+        return others + [view.seat]
+
+    def known(self, cards: Iterable[int]) -> list[tuple[int, int]]:
+        """The cards of a pile that may be seen, counted."""
+        return [(design, n) for design, n in grouped(int(card) & DESIGN for card in cards) if design != UNKNOWN]
+
+    # --- plain lines -----------------------------------------------------------------------------------------
+
+    def plain(self, view: View) -> list[str]:
+        state = view.state
+        assert isinstance(state, Realms)
+        lang, tables = self.lang, self.game.text.tables
+        lines = [tables.heading(state, lang)]
+        for seat in self.order(view):
+            pools = ", ".join(f"{name} {number}" for name, number in self.pools(state, seat))
+            lines.append(f"{self.who(view, seat)}: {pools}")
+            play = tables.play_area(state, seat, lang)
+            lines += [f"  {IN_PLAY[lang]}: {', '.join(play)}"] if play else []
+            hand = self.known(state.seats[seat].hand)
+            if hand:
+                lines.append(f"  {HAND[lang].capitalize()}:")
+                lines += [f"  {self.line(self.record(design), '', counted(n))}" for design, n in hand]
+            if seat != view.seat:
+                lines += self.plain_row(state)
+        return lines
+
+    def plain_row(self, state: Realms) -> list[str]:
+        heading = f"{TRADE_ROW[self.lang]} ({DECK[self.lang]} {state.trade_left}):"
+        lines = [heading]
+        for design in state.row:
+            if design != GAP:
+                record = self.record(int(design))
+                lines.append("  " + self.line(record, f"{record.cost} "))
+        explorer = self.record(EXPLORER)
+        left = f", {LEFT[self.lang]} {state.explorers}"
+        lines.append("  " + self.line(explorer, f"{explorer.cost} ", left))
+        return lines
+
+    # --- the picture -----------------------------------------------------------------------------------------
+
+    def rich(self, view: View, width: int, roomy: bool) -> list[RenderableType]:
+        from rich.text import Text
+
+        state = view.state
+        assert isinstance(state, Realms)
+        blocks: list[RenderableType] = []
+        for seat in self.order(view):
+            title = Text(self.who(view, seat), style="bold")
+            for name, number in self.pools(state, seat):
+                title.append("  ", style="not bold").append(name + " ", style="not bold").append(number)
+            rows: list[RenderableType] = []
+            play = self.game.text.tables.play_area(state, seat, self.lang)
+            if play:
+                rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play)}"))
+            hand = self.known(state.seats[seat].hand)
+            if hand:
+                rows.append(self.hand(state, hand, width, roomy))
+            blocks.append(section(title, rows, roomy))
+            if seat != view.seat:
+                title = Text(TRADE_ROW[self.lang], style="bold")
+                title.append(f"  {DECK[self.lang]} {state.trade_left}", style="not bold")
+                title.append(f"  {SCRAPPED[self.lang]} {len(state.scrap_heap)}", style="not bold")
+                trade = int(state.seats[state.active].trade)
+                blocks.append(section(title, [self.row(state, trade, width)], roomy))
+        return blocks
+
+    def hand(self, state: Realms, hand: Sequence[tuple[int, int]], width: int, roomy: bool) -> RenderableType:
+        """The cards of a hand, with their text where there is space."""
+        from rich.text import Text
+
+        if roomy:
+            return self.cards([(self.record(design), "", counted(n)) for design, n in hand], width)
+        text = Text(f"{HAND[self.lang].capitalize()}: ")
+        for number, (design, n) in enumerate(hand):
+            text.append(", " if number else "").append(self.name(self.record(design))).append(counted(n))
+        return text
+
+    def row(self, state: Realms, trade: int, width: int) -> RenderableType:
+        records = [self.record(int(design)) for design in state.row if design != GAP]
+        rows = [(record, str(record.cost), "") for record in records]
+        explorer = self.record(EXPLORER)
+        rows.append((explorer, str(explorer.cost), f" ×{state.explorers}"))
+        return self.cards(rows, width, trade)
+
+    def name(self, record: Record) -> Text:
+        from rich.text import Text
+
+        return Text(cardtext.name(record, self.lang), style=f"bold {COLOURS[record.faction]}".replace("default", ""))
+
+    def cards(self, rows: Sequence[tuple[Record, str, str]], width: int, trade: int | None = None) -> RenderableType:
+        """Cards with their text: in columns where the terminal is wide, else as short paragraphs."""
+        from rich.table import Table
+        from rich.text import Text
+
+        grid = Table.grid(padding=(0, 1))
+        costs = any(cost for _, cost, _ in rows)
+        if costs:
+            grid.add_column(justify="right", no_wrap=True)
+        if width >= WIDE:
+            grid.add_column(no_wrap=True)
+            grid.add_column(no_wrap=True)
+        grid.add_column()
+        for record, cost, after in rows:
+            payable = trade is not None and record.cost <= trade
+            cells: list[Any] = [Text(cost, style="bold" if payable else "dim")] if costs else []
+            name = self.name(record).append(after, style="not bold")
+            kind = self.kind(record)
+            if width >= WIDE:
+                cells += [name, Text(kind, style=COLOURS[record.faction]), Text(self.abilities(record))]
+            else:
+                if kind:
+                    name.append(f" ({kind})", style="not bold")
+                cells.append(name.append(f": {self.abilities(record)}", style="not bold default"))
+            grid.add_row(*cells)
+        return grid
+
+
+def kind(record: Record, lang: Language) -> str:
+    """What a card is, without its cost: Outpost, defense 5 · Machine Cult; nothing for a ship of no faction."""
+    parts = cardtext.type_line(record, lang).split(" · ")
+    parts = [part for part in parts if not part.startswith(("cost ", "стоимость "))]
+    return " · ".join(parts[1:] if record.kind == "ship" else parts)
+
+
+def counted(n: int) -> str:
+    return f" ×{n}" if n > 1 else ""
+
+
+def section(title: Any, rows: Sequence[RenderableType], roomy: bool) -> RenderableType:
+    """A part of the table: in a frame where there is space, else below its heading."""
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.panel import Panel
+
+    if roomy:
+        return Panel(Group(*rows), title=title, title_align="left", padding=(0, 1))
+    return Group(title, *(Padding(row, (0, 0, 0, 2)) for row in rows))

@@ -1,0 +1,34 @@
+"""What happened, as lines that can be followed: one action, one line, equal things counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stardeck.engine.events import Event
+from stardeck.engine.game import Game
+from stardeck.language import Language
+
+
+def lines(game: Game, events: Iterable[Event], viewer: int | None, lang: Language) -> list[str]:
+    """The events of one action as a viewer saw them (-1: a spectator, None: somebody who sees all).
+
+    A seat that does several things in a row is named once.
+    """
+    found: list[tuple[int, str, int]] = []  # seat, sentence, how often
+    for event in game.text.gathered([event if viewer is None else event.seen_by(viewer) for event in events]):
+        sentence = game.text.event(event, lang)
+        if found and found[-1][1] == sentence:
+            found[-1] = (found[-1][0], sentence, found[-1][2] + 1)
+        else:
+            found.append((int(event.seat), sentence, 1))
+    told: list[str] = []
+    before = -1
+    for seat, sentence, count in found:
+        counted = f"{sentence} ×{count}" if count > 1 else sentence
+        name = f"{game.text.seat_name(seat)} " if seat >= 0 else ""
+        if name and seat == before and sentence.startswith(name) and told and told[-1].startswith(name):
+            told[-1] += ", " + counted[len(name) :]
+        else:
+            told.append(counted)
+        before = seat
+    return told

@@ -1,35 +1,22 @@
-"""The cards of Star Realms as data: reads card files, checks every field and names what is wrong."""
+"""The cards of Star Realms as data: what a card file may say, and the records it becomes."""
 
 from __future__ import annotations
 
-import difflib
-import hashlib
-import json
-import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final
+
+from stardeck.games import cardfile
+from stardeck.games.cardfile import MAX_CODE as MAX_CODE
+from stardeck.games.cardfile import CardFileError as CardFileError
+from stardeck.games.cardfile import Clause, Field, Flag, Number, OneOf, Place, SomeOf, table, without_defaults
 
 PACKAGED: Final = Path(__file__).with_name("cards.toml")
-MAX_CODE: Final = 254
 
 FACTIONS: Final = ("blob", "trade_federation", "star_empire", "machine_cult")
 TRIGGERS: Final = ("primary", "ally", "scrap", "on_acquire", "passive")
 PACKAGED_SETS: Final = ("basic", "colonial_wars", "core")
-
-
-class CardFileError(ValueError):
-    """A card file says something the game does not understand."""
-
-    def __init__(self, file: str, card: str, field: str, problem: str) -> None:
-        self.file = file
-        self.card = card
-        self.field = field
-        self.problem = problem
-        place = [file, f"card {card}" if card else "", f"field {field}" if field else ""]
-        super().__init__(f"{', '.join(part for part in place if part)}: {problem}")
 
 
 # --- Values ---
@@ -45,39 +32,11 @@ class Condition:
 
 
 @dataclass(frozen=True)
-class Effect:
+class Effect(Clause):
     """One thing a card does; fields left out in the file have their default here."""
 
     do: str
     args: Mapping[str, object]
-
-    def has(self, name: str) -> bool:
-        """Whether the field has a value: `max_cost`, `ship_faction` and `if` may be absent."""
-        return name in self.args
-
-    def number(self, name: str) -> int:
-        """The whole number in a field."""
-        value = self.args[name]
-        assert isinstance(value, int)
-        return value
-
-    def flag(self, name: str) -> bool:
-        """The yes or no in a field."""
-        value = self.args[name]
-        assert isinstance(value, bool)
-        return value
-
-    def string(self, name: str) -> str:
-        """The word in a field."""
-        value = self.args[name]
-        assert isinstance(value, str)
-        return value
-
-    def strings(self, name: str) -> tuple[str, ...]:
-        """The words in a field."""
-        value = self.args[name]
-        assert isinstance(value, tuple)
-        return value
 
     def effects(self, name: str = "effects") -> tuple[Effect, ...]:
         """The effects inside this one."""
@@ -117,143 +76,7 @@ class Record:
     abilities: Mapping[str, tuple[Effect, ...]]
 
 
-# --- Reading one value ---
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where in a card file a value stands, for the sentence of an error."""
-
-    file: str
-    card: str = ""
-    path: str = ""
-
-    @property
-    def trigger(self) -> str:
-        """The ability in which this place is."""
-        return re.split(r"[.\[]", self.path)[0]
-
-    def inside(self, name: str) -> Place:
-        """The place of a field of this value."""
-        return Place(self.file, self.card, f"{self.path}.{name}" if self.path else name)
-
-    def item(self, index: int) -> Place:
-        """The place of one item of this list."""
-        return Place(self.file, self.card, f"{self.path}[{index}]")
-
-    def fail(self, problem: str) -> NoReturn:
-        """Refuse the file, naming this place."""
-        raise CardFileError(self.file, self.card, self.path, problem)
-
-    def expected(self, what: str, value: object) -> NoReturn:
-        """Refuse the value, saying what should stand here."""
-        self.fail(f"expected {what}, found {_shown(value)}")
-
-
-def _shown(value: object) -> str:
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case dict():
-            return "a table"
-        case list():
-            return "a list"
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
-
-
-def _did_you_mean(word: str, words: Iterable[str]) -> str:
-    close = difflib.get_close_matches(word, list(words), n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Field:
-    """A field of a card or of an effect: what may stand there, and what it means to leave it out."""
-
-    required: bool = True
-    default: object = None
-
-    def read(self, value: object, place: Place) -> object:
-        """The checked value."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True)
-class Number(Field):
-    """A whole number within bounds."""
-
-    low: int
-    high: int
-
-    def read(self, value: object, place: Place) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
-            place.expected(f"a whole number from {self.low} to {self.high}", value)
-        return value
-
-
-@dataclass(frozen=True)
-class Flag(Field):
-    """Yes or no."""
-
-    required: bool = field(default=False, kw_only=True)
-    default: object = field(default=False, kw_only=True)
-
-    def read(self, value: object, place: Place) -> bool:
-        if not isinstance(value, bool):
-            place.expected("true or false", value)
-        return value
-
-
-@dataclass(frozen=True)
-class Words(Field):
-    """A text that is not empty; an identifier has only small letters, digits and underscores."""
-
-    identifier: bool = False
-
-    def read(self, value: object, place: Place) -> str:
-        if not isinstance(value, str) or not value.strip():
-            place.expected("a text", value)
-        if self.identifier and not re.fullmatch(r"[a-z][a-z0-9_]*", value):
-            place.expected("small letters, digits and underscores, beginning with a letter", value)
-        return value
-
-
-@dataclass(frozen=True)
-class OneOf(Field):
-    """One word of a list."""
-
-    words: Sequence[str]
-
-    def read(self, value: object, place: Place) -> str:
-        if not isinstance(value, str):
-            place.expected(f"one of {', '.join(self.words)}", value)
-        if value not in self.words:
-            guess = _did_you_mean(value, self.words)
-            place.fail(f"expected one of {', '.join(self.words)}, found {_shown(value)}{guess}")
-        return value
-
-
-@dataclass(frozen=True)
-class SomeOf(Field):
-    """One or more different words of a list, kept in the order of that list."""
-
-    words: Sequence[str]
-
-    def read(self, value: object, place: Place) -> tuple[str, ...]:
-        if not isinstance(value, list) or not value:
-            place.expected(f"a list of some of {', '.join(self.words)}", value)
-        found = [OneOf(self.words).read(word, place.item(index)) for index, word in enumerate(value)]
-        if len(set(found)) < len(found):
-            place.fail("the same word stands here twice")
-        return tuple(word for word in self.words if word in found)
-
-
-@dataclass(frozen=True)
-class Names(Field):
-    """The name of a card in English and Russian; without a Russian name the English one serves for both."""
-
-    def read(self, value: object, place: Place) -> dict[str, str]:
-        return _table(value, {"en": Words(), "ru": Words(required=False)}, place)
+# --- Fields of Star Realms ---
 
 
 @dataclass(frozen=True)
@@ -267,7 +90,7 @@ class If(Field):
         if len(kinds) != 1:
             place.fail(f"expected exactly one of {', '.join(CONDITIONS)}, found {', '.join(kinds) or 'none'}")
         kind = OneOf(tuple(CONDITIONS)).read(kinds[0], place)
-        asked = _table(value, CONDITIONS[kind], place)
+        asked = table(value, CONDITIONS[kind], place)
         match asked[kind]:
             case True:
                 return Condition(kind)
@@ -363,12 +186,7 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 
 CARD_FIELDS: Final[Mapping[str, Field]] = {
-    "code": Number(0, MAX_CODE),
-    "id": Words(identifier=True),
-    "name": Names(),
-    "name_ru_source": OneOf(("rulebook", "public", "own"), required=False, default="own"),
-    "set": Words(identifier=True),
-    "copies": Number(1, 50),
+    **cardfile.CARD_FIELDS,
     "faction": OneOf(FACTIONS, required=False),
     "cost": Number(0, 20),
     "kind": OneOf(("ship", "base")),
@@ -378,33 +196,14 @@ CARD_FIELDS: Final[Mapping[str, Field]] = {
 }
 
 
-def _table(value: object, fields: Mapping[str, Field], place: Place) -> dict[str, Any]:
-    """The fields of a table, each one checked and those left out given their default."""
-    if not isinstance(value, dict):
-        place.expected(f"a table with {', '.join(fields)}", value)
-    for name in value:
-        if name not in fields:
-            known = ", ".join(fields) or "none"
-            place.inside(name).fail(f"unknown field; known here: {known}{_did_you_mean(name, fields)}")
-    table: dict[str, Any] = {}
-    for name, kind in fields.items():
-        if name in value:
-            table[name] = kind.read(value[name], place.inside(name))
-        elif kind.required:
-            place.inside(name).fail("missing")
-        elif kind.default is not None:
-            table[name] = kind.default
-    return table
-
-
 def _effect(value: object, place: Place) -> Effect:
     if not isinstance(value, dict) or "do" not in value:
         place.expected('an effect such as { do = "gain_trade", amount = 2 }', value)
     do = OneOf(tuple(KINDS)).read(value["do"], place.inside("do"))
     kind = KINDS[do]
-    if place.trigger not in kind.triggers:
-        place.inside("do").fail(f"{do} may only stand in {' or '.join(kind.triggers)}, not in {place.trigger}")
-    args = _table({name: item for name, item in value.items() if name != "do"}, kind.fields, place)
+    if place.root not in kind.triggers:
+        place.inside("do").fail(f"{do} may only stand in {' or '.join(kind.triggers)}, not in {place.root}")
+    args = table({name: item for name, item in value.items() if name != "do"}, kind.fields, place)
     if "min" in args and args["min"] > args["max"]:
         place.inside("min").expected(f"no more than max = {args['max']}", args["min"])
     return Effect(do, args)
@@ -427,7 +226,7 @@ def walk(effects: Iterable[Effect]) -> Iterator[Effect]:
 
 def _card(value: object, place: Place) -> Record:
     """One card, with the rules that hold between its fields."""
-    card = _table(value, CARD_FIELDS, place)
+    card = table(value, CARD_FIELDS, place)
     kind, faction, name = card["kind"], card.get("faction"), card["name"]
     abilities: dict[str, tuple[Effect, ...]] = {trigger: card[trigger] for trigger in TRIGGERS if trigger in card}
     if kind == "ship" and card["outpost"]:
@@ -448,7 +247,7 @@ def _card(value: object, place: Place) -> Record:
         code=card["code"],
         id=card["id"],
         name_en=name["en"],
-        name_ru=name.get("ru", name["en"]),
+        name_ru=name["ru"],
         name_ru_source=card["name_ru_source"],
         set=card["set"],
         copies=card["copies"],
@@ -461,55 +260,20 @@ def _card(value: object, place: Place) -> Record:
     )
 
 
-def _read(path: Path) -> list[Record]:
-    """The cards of one file."""
-    file = Place(path.name)
-    try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        file.fail(f"cannot be read: {error.strerror}")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        file.fail(f"is not valid TOML: {error}")
-    for name in content:
-        if name != "card":
-            Place(path.name, path=name).fail(f"unknown; a card file holds [[card]] only{_did_you_mean(name, ['card'])}")
-    cards = content.get("card", [])
-    if not isinstance(cards, list):
-        Place(path.name, path="card").expected("[[card]] with double brackets", cards)
-    records = []
-    for index, card in enumerate(cards, start=1):
-        known = card.get("id") if isinstance(card, dict) else None
-        records.append(_card(card, Place(path.name, known if isinstance(known, str) else f"number {index}")))
-    return records
-
-
 def load(*paths: Path) -> tuple[Record, ...]:
     """All cards by code: those of the game, then those of the players' own files."""
-    records: list[Record] = []
-    ids: dict[str, str] = {}
-    for path in (PACKAGED, *paths):
-        for record in _read(path):
-            place = Place(path.name, record.id)
-            if record.id in ids:
-                place.inside("id").fail(f"the id is taken by a card of {ids[record.id]}")
-            if record.code != len(records):
-                place.inside("code").fail(f"expected {len(records)}, the next free code, found {record.code}")
-            if path is not PACKAGED and record.set in PACKAGED_SETS:
-                place.inside("set").fail(f"{record.set} is a set of the game; give your own set another name")
-            ids[record.id] = path.name
-            records.append(record)
-    return tuple(records)
+    return tuple(record for _, record in cardfile.load(_card, PACKAGED, PACKAGED_SETS, paths))
 
 
 # --- Fingerprint ---
 
 
 def _canonical(value: object) -> object:
-    """Plain data of an effect without its defaults, so that a new field with a default changes no fingerprint."""
+    """Plain data of an effect."""
     match value:
         case Effect(do=do, args=args):
-            fields = KINDS[do].fields
-            return [do, {name: _canonical(arg) for name, arg in args.items() if arg != fields[name].default}]
+            said = without_defaults(args, KINDS[do].fields)
+            return [do, {name: _canonical(arg) for name, arg in said.items()}]
         case Condition(kind=kind, faction=faction, count=count):
             return [kind, faction, count]
         case tuple():
@@ -527,5 +291,4 @@ def fingerprint(records: Iterable[Record]) -> str:
         ]
         for record in sorted(records, key=lambda record: record.code)
     ]
-    plain = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(plain.encode()).hexdigest()[:16]
+    return cardfile.fingerprint(content)

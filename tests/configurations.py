@@ -1,0 +1,128 @@
+"""The games and options that the tests of the contract, of leaks and of journals go through.
+
+A new game or mode adds its line to CONFIGURATIONS, and its own invariants to CHECKS.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from stardeck import games
+from stardeck.engine.actions import Actions
+from stardeck.engine.chance import Chance, fast
+from stardeck.engine.game import Game
+from stardeck.engine.state import State
+from stardeck.engine.views import DESIGN
+from stardeck.games.playout import lowest_seat
+from stardeck.games.realms.card import EXPLORER
+from stardeck.games.realms.game import RealmsGame
+from stardeck.games.realms.state import GAP, ROW_SIZE, Realms
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """A way to play a game, and the kind of its seeds."""
+
+    name: str
+    game_id: str
+    options: dict[str, Any] = field(default_factory=dict)
+    players: int | None = None
+    real: bool = False  # real deals: 256-bit seeds
+
+    @property
+    def game(self) -> Game:
+        return games.load(self.game_id)
+
+    def seed(self, number: int) -> int | str:
+        return f"{number:064x}" if self.real else number
+
+    def new(self, number: int, chance: Chance | None = None) -> State:
+        return self.game.new(self.players, seed=self.seed(number), chance=chance, **self.options)
+
+
+CONFIGURATIONS = [
+    Configuration("realms-colonial_wars", "realms"),
+    Configuration("realms-core", "realms", {"sets": ["core"]}),
+    Configuration("realms-both", "realms", {"sets": ["colonial_wars", "core"]}, real=True),
+    Configuration("realms-next_turn", "realms", {"sets": ["colonial_wars", "core"], "forced_discard": "next_turn"}),
+    Configuration("realms-short", "realms", {"sets": ["core"], "authority": 10, "first": 1}, real=True),
+    Configuration("realms-turn_limit", "realms", {"sets": ["colonial_wars"], "turn_limit": 12, "authority": 500}),
+]
+
+every_configuration = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda one: one.name)
+
+
+def choose(state: State, chance: Chance, actions: Actions) -> tuple[int, int]:
+    """Return the seat whose turn it is to choose and a random legal action of it."""
+    seat = lowest_seat(state.deciding)
+    state.legal(seat, actions)
+    return int(seat), int(actions.items[chance.below(actions.count)])
+
+
+def positions(configuration: Configuration, number: int, every: int = 1) -> Iterator[State]:
+    """Play a random game; yield its state, the living one, before every so-manieth decision and at the end."""
+    state = configuration.new(number)
+    chance = fast(number + 1_000_000)
+    actions = Actions()
+    count = 0
+    while state.deciding:
+        if count % every == 0:
+            yield state
+        count += 1
+        seat, action = choose(state, chance, actions)
+        state.act(seat, action)
+    yield state
+
+
+# --- what is true of a game at every moment ------------------------------------------------------------------
+
+
+def census_of_realms(state: Realms) -> Counter[int]:
+    """Count the copies of each design, wherever they lie."""
+    count: Counter[int] = Counter({EXPLORER: int(state.explorers)})
+    piles = [state.trade_deck[: state.trade_left], state.scrap_heap, state.row]
+    for seat in state.seats:
+        piles += [seat.deck[: seat.left], seat.hand, seat.discard, seat.play]
+    for pile in piles:
+        count.update(int(card) & DESIGN for card in pile if card != GAP)
+    return count
+
+
+def check_realms(state: State) -> None:
+    """No card is created or lost, the row is full while the deck lasts, and no pool is below 0."""
+    assert isinstance(state, Realms)
+    game: RealmsGame = state.rules.game
+    options = state.rules.options
+    supply = game.supply(int(state.players), options)
+    census = census_of_realms(state)
+    assert {design: n for design, n in census.items() if n} == {design: n for design, n in supply.items() if n}
+    if state.deciding and state.agenda[-1].name == "main":
+        assert GAP not in list(state.row)
+        assert len(state.row) == ROW_SIZE or state.trade_left == 0
+    for seat in state.seats:
+        assert seat.trade >= 0 and seat.combat >= 0 and seat.scrapped >= 0 and seat.owes >= 0
+    if state.deciding:
+        assert min(state.authority) > 0
+    assert 1 <= state.turn <= options["turn_limit"] * state.players
+
+
+CHECKS: dict[str, Callable[[State], None]] = {"realms": check_realms}
+
+
+def check(configuration: Configuration, state: State) -> None:
+    """Check what is always true of a game."""
+    CHECKS[configuration.game_id](state)
+    if state.deciding == 0:
+        result = state.result
+        assert result is not None and state.decisions == []
+        assert len(result.scores) == len(result.ranks) == len(result.teams) == len(result.parts) == state.players
+        assert min(result.ranks) == 1 and max(result.ranks) <= state.players
+        assert result.reason
+        assert all(sum(parts.values()) == score for parts, score in zip(result.parts, result.scores))
+    else:
+        assert state.result is None

@@ -1,0 +1,173 @@
+"""What holds after every step of random games of every game and mode."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from stardeck.engine.actions import Actions
+from stardeck.engine.chance import fast
+from stardeck.engine.errors import IllegalAction
+from stardeck.engine.events import Log
+from stardeck.engine.state import State
+from stardeck.games.playout import checksum_out, perft
+from tests.configurations import CONFIGURATIONS, Configuration, check, choose, every_configuration, positions
+
+ACTIONS = Actions()
+
+
+def as_text(state: State) -> str:
+    return json.dumps(state.to_json(), sort_keys=True)
+
+
+@every_configuration
+def test_a_copy_is_equal_and_stays_so_while_the_other_goes_on(configuration: Configuration) -> None:
+    """All past positions are kept and compared again later, which finds piles that copies share by mistake."""
+    past: list[tuple[State, State, str]] = []
+    chance = fast(5)
+    for state in positions(configuration, 1, every=3):
+        text = as_text(state)
+        twin = state.copy()
+        other = state.copy()
+        assert as_text(twin) == text
+        for _i in range(12):  # the other goes its own way
+            if other.deciding:
+                other.act(*choose(other, chance, ACTIONS))
+        past.append((twin, other, text))
+    for twin, _other, text in past:
+        assert as_text(twin) == text
+    for twin, _other, text in past[::-7]:
+        assert checksum_out(twin.copy(), fast(1), ACTIONS) == checksum_out(twin.copy(), fast(1), ACTIONS)
+        assert as_text(twin) == text
+
+
+@every_configuration
+def test_a_position_in_json_is_the_position(configuration: Configuration) -> None:
+    for number, state in enumerate(positions(configuration, 2, every=2)):
+        data = json.loads(json.dumps(state.to_json()))
+        twin = configuration.game.from_json(data)
+        assert twin.to_json() == state.to_json()
+        assert twin.decisions == state.decisions
+        assert twin.result == state.result
+        if number % 40 == 0:
+            assert checksum_out(twin, fast(3), ACTIONS) == checksum_out(state.copy(), fast(3), ACTIONS)
+
+
+@pytest.mark.rule("realms.box.09")
+@every_configuration
+def test_what_is_true_of_the_game_is_true_at_every_moment(configuration: Configuration) -> None:
+    for number in range(4):
+        for state in positions(configuration, 10 + number):
+            check(configuration, state)
+
+
+@every_configuration
+def test_the_legal_list_is_sorted_unique_and_complete(configuration: Configuration) -> None:
+    """Whatever is not in it is refused with a reason, by an error that leaves the state as it was."""
+    size = configuration.game.codes.size
+    probe = fast(9)
+    for state in positions(configuration, 3, every=5):
+        text = as_text(state)
+        for decision in state.decisions:
+            legal = decision.actions
+            assert legal == sorted(set(legal)) and legal
+            seat = decision.seat
+            refused = state.refused(seat)
+            assert not set(refused) & set(legal)
+            guesses = [int(probe.below(size)) for _i in range(8)] + list(refused)[:8] + [-1, size, 1 << 40]
+            for action in guesses:
+                assert (state.why_not(seat, action) == "") == (action in legal)
+                if action not in legal:
+                    with pytest.raises(IllegalAction):
+                        state.apply(seat, action)
+            assert all(state.why_not(seat, action) == "" for action in legal)
+        for seat in (-1, *range(state.players), state.players):
+            if not any(decision.seat == seat for decision in state.decisions):
+                with pytest.raises(IllegalAction):
+                    state.apply(seat, 0)
+        assert as_text(state) == text
+
+
+@every_configuration
+def test_every_legal_action_does_something_without_breaking_anything(configuration: Configuration) -> None:
+    for state in positions(configuration, 4, every=25):
+        for decision in state.decisions:
+            for action in decision.actions:
+                world = state.copy()
+                world.apply(decision.seat, action)
+                assert as_text(world) != as_text(state)
+                check(configuration, world)
+
+
+@every_configuration
+def test_an_action_is_a_code_a_record_and_a_text(configuration: Configuration) -> None:
+    codes = configuration.game.codes
+    seen: set[int] = set()
+    for state in positions(configuration, 5):
+        for decision in state.decisions:
+            seen.update(decision.actions)
+            seen.update(state.refused(decision.seat))
+    for action in sorted(seen):
+        assert codes.code(json.loads(json.dumps(codes.record(action)))) == action
+        assert codes.parse(codes.text(action)) == action
+    assert len({codes.text(action) for action in seen}) == len(seen)
+
+
+@every_configuration
+def test_the_numbers_of_questions_increase(configuration: Configuration) -> None:
+    last: dict[int, int] = {}
+    for state in positions(configuration, 6):
+        for decision in state.decisions:
+            assert decision.id > last.get(decision.seat, -1)
+            last[decision.seat] = decision.id
+
+
+@every_configuration
+def test_the_same_seed_and_choices_give_the_same_game(configuration: Configuration) -> None:
+    sums = [checksum_out(configuration.new(7), fast(8), ACTIONS) for _again in range(2)]
+    assert sums[0] == sums[1]
+    assert checksum_out(configuration.new(8), fast(8), ACTIONS) != sums[0]
+
+
+@every_configuration
+def test_a_log_changes_nothing(configuration: Configuration) -> None:
+    state, logged = configuration.new(9), configuration.new(9)
+    chance = fast(9)
+    log = Log()
+    while state.deciding:
+        seat, action = choose(state, chance, ACTIONS)
+        state.act(seat, action)
+        logged.apply(seat, action, log)
+    assert state.to_json() == logged.to_json()
+    assert logged.log is None and log.events
+
+
+def test_the_turn_limit_ends_the_game() -> None:
+    configuration = next(one for one in CONFIGURATIONS if one.name == "realms-turn_limit")
+    state = list(positions(configuration, 3))[-1]
+    result = state.result
+    assert result is not None and result.reason == "turn_limit"
+    data: dict[str, Any] = state.to_json()
+    assert data["turn"] == 24
+
+
+# At the opening and after 60 decisions of seed 1: to go on for 1, 2, 3, 4 and 5 decisions.
+PERFT = {
+    "realms-colonial_wars": [2, 6, 20, 64, 219, 4, 16, 54, 181, 635],
+    "realms-core": [2, 6, 19, 61, 202, 3, 9, 27, 82, 255],
+    "realms-both": [3, 9, 27, 80, 239, 4, 15, 57, 224, 908],
+    "realms-next_turn": [2, 6, 19, 58, 182, 4, 15, 54, 201, 742],
+    "realms-short": [3, 10, 34, 112, 359, 3, 10, 38, 155, 656],
+    "realms-turn_limit": [2, 6, 20, 64, 219, 4, 16, 54, 181, 635],
+}
+
+
+@every_configuration
+def test_the_ways_to_go_on_are_as_many_as_ever(configuration: Configuration) -> None:
+    """Leaf counts by depth (perft): an oracle of the rules that any change of a legal list moves."""
+    opening = configuration.new(1)
+    later = next(state for i, state in enumerate(positions(configuration, 1)) if i == 60)
+    found = [int(perft(state, depth)) for state in (opening, later) for depth in range(1, 6)]
+    assert found == PERFT[configuration.name]

@@ -24,7 +24,7 @@ from stardeck.engine.chance import Stacked
 from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.realms import codes, events
 from stardeck.games.realms.game import RealmsGame
-from stardeck.games.realms.state import PERSONAL_DECK, TRADE_DECK, USED, Player, Realms, faction_number
+from stardeck.games.realms.state import GAP, PERSONAL_DECK, TRADE_DECK, USED, Player, Realms, faction_number
 from tests.harness import Seat, Table, cards
 
 GAME = cast(RealmsGame, games.load("realms"))
@@ -263,7 +263,8 @@ class RealmsTable(Table):
 
     @property
     def row(self) -> list[str]:
-        return ids(self.state.row)
+        """The cards of the trade row; a place that waits to be filled again is left out."""
+        return ids(card for card in self.state.row if card != GAP)
 
     @property
     def trade_deck(self) -> list[str]:

@@ -1,0 +1,116 @@
+"""Random legal play in other card game engines, for `stardeck bench`; run as `python benchmarks/peers.py NAME`.
+
+Prints one line of JSON: decisions and (where the engine can) copies a second, or what went wrong.  It runs in a
+process of its own, so that a peer can neither slow us down nor take us down.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+Measured = dict[str, float]
+
+
+def rate(work: Callable[[], tuple[int, float]], seconds: float, repeats: int) -> float:
+    """The median of units of work a second over several runs, after one to warm up; `work` times itself."""
+    rates = []
+    for repeat in range(repeats + 1):
+        done, spent = 0, 0.0
+        while spent < seconds or not done:
+            more, took = work()
+            done += more
+            spent += took
+        if repeat:
+            rates.append(done / spent)
+    return median(rates)
+
+
+def open_spiel(game_name: str, seconds: float, repeats: int) -> Measured:
+    """A game of OpenSpiel; deals of cards are moves of chance there and count for nothing here."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game(game_name)
+    dice = random.Random(1)
+
+    def to_next_player(state: Any) -> None:
+        while state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes())
+            state.apply_action(dice.choices(outcomes, chances)[0])
+
+    def play() -> tuple[int, float]:
+        state = game.new_initial_state()
+        to_next_player(state)
+        decisions = 0
+        start = time.process_time()
+        while not state.is_terminal():
+            state.apply_action(dice.choice(state.legal_actions()))
+            decisions += 1
+            to_next_player(state)
+        return decisions, time.process_time() - start
+
+    midway = game.new_initial_state()
+    for _ in range(30):
+        if midway.is_terminal():
+            break
+        to_next_player(midway)
+        midway.apply_action(dice.choice(midway.legal_actions()))
+
+    def copy() -> tuple[int, float]:
+        start = time.process_time()
+        for _ in range(200):
+            midway.clone()
+        return 200, time.process_time() - start
+
+    return {"decisions_per_s": rate(play, seconds, repeats), "copies_per_s": rate(copy, seconds, repeats)}
+
+
+def rlcard(env_name: str, seconds: float, repeats: int) -> Measured:
+    """An environment of RLCard."""
+    import rlcard as peer
+
+    env: Any = peer.make(env_name, config={"seed": 1})
+    dice = random.Random(1)
+
+    def play() -> tuple[int, float]:
+        state, _player = env.reset()
+        decisions = 0
+        start = time.process_time()
+        while not env.is_over():
+            state, _player = env.step(dice.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions, time.process_time() - start
+
+    return {"decisions_per_s": rate(play, seconds, repeats)}
+
+
+PEERS: dict[str, tuple[Callable[[str, float, int], Measured], str]] = {
+    "open_spiel gin_rummy": (open_spiel, "gin_rummy"),
+    "open_spiel hanabi": (open_spiel, "hanabi"),
+    "rlcard uno": (rlcard, "uno"),
+    "rlcard gin-rummy": (rlcard, "gin-rummy"),
+}
+
+
+def main(name: str, seconds: float, repeats: int) -> None:
+    measure, game = PEERS[name]
+    answer: dict[str, Any]
+    try:
+        answer = dict(measure(game, seconds, repeats))
+    except ModuleNotFoundError as problem:
+        answer = {"missing": problem.name}
+    except Exception as problem:
+        answer = {"problem": f"{type(problem).__name__}: {problem}"}
+    print(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 2 and sys.argv[1] == "--names":
+        print(json.dumps(list(PEERS)))
+    else:
+        main(sys.argv[1], float(sys.argv[2]), int(sys.argv[3]))

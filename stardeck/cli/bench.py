@@ -1,0 +1,281 @@
+"""`stardeck bench`: how fast a game is on this machine, beside other engines in the same run.
+
+Timing decides nothing here: a figure that misses its budget is marked, and that is all.  Time is the processor's, so
+that other work on the machine counts little.  benchmarks/README.md tells what is measured and how.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from mypy_extensions import i64
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn
+from rich.table import Table
+
+import stardeck
+from stardeck import bots, games
+from stardeck.engine.actions import Actions
+from stardeck.engine.chance import fast
+from stardeck.engine.game import Game
+from stardeck.engine.journal import Play
+from stardeck.engine.state import State
+from stardeck.games.playout import copy_many, imagine_many, lowest_seat, play_out
+
+PEERS = Path(stardeck.__file__).parent.parent / "benchmarks" / "peers.py"
+PEER_TIMEOUT = 120  # seconds for one peer, its imports included
+MIDWAY = 60  # decisions after which a game is copied and imagined
+IMPORT = "import time; t = time.process_time(); import stardeck.games.{}; print(time.process_time() - t)"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Something measured: its name in JSON, its words, its unit, and its budget by game."""
+
+    key: str
+    title: str
+    unit: str
+    measure: Callable[[Game, float], float]
+    budgets: dict[str, float]
+    more_is_better: bool = True
+
+    def kept(self, game: str, value: float) -> bool | None:
+        """Whether the value keeps the game's budget; None if there is none."""
+        if game not in self.budgets:
+            return None
+        return value >= self.budgets[game] if self.more_is_better else value < self.budgets[game]
+
+
+# --- what is measured ----------------------------------------------------------------------------------------
+
+
+def decisions_per_s(game: Game, seconds: float) -> float:
+    """Random legal play from the set-up to the end; setting up is not counted."""
+    actions = Actions()
+    chance = fast(1)
+    seed, done, spent = 0, 0, 0.0
+    while spent < seconds:
+        states = [game.new(seed=seed + i) for i in range(20)]
+        seed += 20
+        start = time.process_time()
+        for state in states:
+            done += int(play_out(state, chance, actions))
+        spent += time.process_time() - start
+    return done / spent
+
+
+def greedy_decisions_per_s(game: Game, seconds: float) -> float:
+    """Greedy bots play each other as at a table: each choice from a fresh view, and the action carried out."""
+    if "greedy" not in bots.names(game):
+        return 0.0
+    bot = bots.load("greedy", game)
+    seed, done, spent = 0, 0, 0.0
+    while spent < seconds:
+        state = game.new(seed=seed)
+        seed += 1
+        start = time.process_time()
+        while state.deciding:
+            seat = int(lowest_seat(state.deciding))
+            state.act(i64(seat), i64(bot.choose(state.seen_by(seat))))
+            done += 1
+        spent += time.process_time() - start
+    return done / spent
+
+
+def midway(game: Game, seed: int) -> State:
+    """A position from the middle of a game."""
+    state = game.new(seed=seed)
+    play_out(state, fast(seed), Actions(), i64(MIDWAY))
+    return state
+
+
+def copies_per_s(game: Game, seconds: float) -> float:
+    return times_per_s(lambda state, times: copy_many(state, i64(times)), game, seconds)
+
+
+def imagine_us(game: Game, seconds: float) -> float:
+    """Microseconds to take a seat's view and imagine a whole world behind it."""
+    chance = fast(1)
+    return 1e6 / times_per_s(lambda state, times: imagine_many(state, chance, i64(times)), game, seconds)
+
+
+def times_per_s(work: Callable[[State, int], None], game: Game, seconds: float) -> float:
+    """How often a second something is done with positions from the middle of ten games."""
+    states = [midway(game, seed) for seed in range(10)]
+    times = 50
+    done, spent = 0, 0.0
+    while spent < seconds:
+        start = time.process_time()
+        for state in states:
+            work(state, times)
+        spent += time.process_time() - start
+        done += times * len(states)
+    return done / spent
+
+
+def replay_ms(game: Game, seconds: float) -> float:
+    """Milliseconds to replay the journal of a finished game of random play, of middling length."""
+    journals = sorted((random_game(game, seed).journal for seed in range(5)), key=lambda journal: len(journal.entries))
+    journal = journals[2]
+    done, spent = 0, 0.0
+    while spent < seconds:
+        start = time.process_time()
+        journal.replay()
+        spent += time.process_time() - start
+        done += 1
+    return spent / done * 1e3
+
+
+def random_game(game: Game, seed: int) -> Play:
+    play = Play.new(game, seed=seed)
+    chance = fast(seed)
+    while play.state.deciding:
+        decision = play.state.decisions[0]
+        play.apply(decision.seat, decision.actions[int(chance.below(i64(len(decision.actions))))])
+    return play
+
+
+def import_ms(game: Game, seconds: float) -> float:
+    """Milliseconds that a fresh Python takes to import stardeck with the rules of a game."""
+    ran = subprocess.run([sys.executable, "-c", IMPORT.format(game.id)], capture_output=True, text=True, check=True)
+    return float(ran.stdout) * 1e3
+
+
+FIGURES = (
+    Figure("decisions_per_s", "decisions, random play", "/s", decisions_per_s, {"realms": 4e6}),
+    Figure("copies_per_s", "copies of a state", "/s", copies_per_s, {"realms": 2e6}),
+    Figure("replay_ms", "replay of a finished game", "ms", replay_ms, {"realms": 5}, False),
+    Figure("import_ms", "import of stardeck", "ms", import_ms, {"realms": 150}, False),
+    Figure("imagine_us", "seen_by + imagine", "µs", imagine_us, {"realms": 5}, False),
+    Figure("greedy_decisions_per_s", "decisions, greedy bots", "/s", greedy_decisions_per_s, {}),
+)
+
+
+# --- peers ---------------------------------------------------------------------------------------------------
+
+
+def peer_names() -> list[str]:
+    if not PEERS.exists():
+        return []
+    names: list[str] = json.loads(peer_process("--names").stdout)
+    return names
+
+
+def peer_process(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, str(PEERS), *words], capture_output=True, text=True, timeout=PEER_TIMEOUT)
+
+
+def measure_peer(name: str, seconds: float, repeats: int) -> dict[str, Any]:
+    """Return a peer's figures, or {"missing": module}, or {"problem": what went wrong}."""
+    try:
+        ran = peer_process(name, str(seconds), str(repeats))
+        answer: dict[str, Any] = json.loads(ran.stdout.splitlines()[-1])
+    except subprocess.TimeoutExpired:
+        return {"problem": f"not done after {PEER_TIMEOUT} seconds"}
+    except (IndexError, ValueError):
+        return {"problem": (ran.stderr.strip().splitlines() or [f"it ended with code {ran.returncode}"])[-1]}
+    return answer
+
+
+# --- the report ----------------------------------------------------------------------------------------------
+
+
+def run(game: str, json_file: Path | None, *, seconds: float = 0.4, repeats: int = 5, peers: bool = True) -> None:
+    """Measure a game and the peers, print the table, and write the figures for machines if asked to."""
+    console = Console()
+    loaded = games.load(game)
+    names = peer_names() if peers else []
+    report: dict[str, Any] = {"game": game}
+    others: dict[str, dict[str, Any]] = {}
+    with Progress(
+        SpinnerColumn(), TextColumn("{task.completed}/{task.total} {task.description}"), console=console, transient=True
+    ) as progress:
+        task = progress.add_task("", total=len(FIGURES) + len(names))
+        for figure in FIGURES:
+            progress.update(task, description=figure.title)
+            report[figure.key] = middle(figure, loaded, seconds, repeats)
+            progress.advance(task)
+        for name in names:
+            progress.update(task, description=name)
+            others[name] = measure_peer(name, seconds, repeats)
+            progress.advance(task)
+    report["compiled"] = stardeck.compiled()
+    report["python"] = platform.python_version()
+    report["peers"] = compare(report, others)
+    show(console, report)
+    show_peers(console, report, others)
+    if json_file is not None:
+        json_file.write_text(json.dumps(report, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        console.print(f"figures written to {json_file}", highlight=False)
+
+
+def middle(figure: Figure, game: Game, seconds: float, repeats: int) -> float:
+    """The median of several runs, after one to warm up."""
+    figure.measure(game, seconds / 4)
+    return median(figure.measure(game, seconds) for _ in range(repeats))
+
+
+def compare(report: dict[str, Any], others: dict[str, dict[str, Any]]) -> dict[str, dict[str, float]]:
+    """The figures of the peers that could be measured, with ours as a multiple of theirs."""
+    compared = {}
+    for name, theirs in others.items():
+        if "decisions_per_s" in theirs:
+            figures = {**theirs, "ratio": report["decisions_per_s"] / theirs["decisions_per_s"]}
+            if "copies_per_s" in theirs:
+                figures["copies_ratio"] = report["copies_per_s"] / theirs["copies_per_s"]
+            compared[name] = figures
+    return compared
+
+
+def number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+
+
+def show(console: Console, report: dict[str, Any]) -> None:
+    how = "compiled" if report["compiled"] else "not compiled"
+    table = Table(title=f"{report['game']}: one core, {how}, Python {report['python']}", title_justify="left")
+    table.add_column("figure")
+    table.add_column("measured", justify="right")
+    table.add_column("budget", justify="right")
+    table.add_column("")
+    for figure in FIGURES:
+        value = report[figure.key]
+        kept = figure.kept(report["game"], value)
+        limit = figure.budgets.get(report["game"])
+        budget = "" if limit is None else f"{'≥' if figure.more_is_better else '<'} {number(limit)} {figure.unit}"
+        mark = {True: "[green]ok[/]", False: "[yellow]short[/]", None: ""}[kept]
+        table.add_row(figure.title, f"{number(value)} {figure.unit}", budget, mark)
+    console.print(table)
+    if not report["compiled"]:
+        console.print("Budgets are for compiled rules; these ran from their sources.")
+
+
+def show_peers(console: Console, report: dict[str, Any], others: dict[str, dict[str, Any]]) -> None:
+    if report["peers"]:
+        table = Table(title="random legal play beside others, in the same run", title_justify="left")
+        for column in ("engine and game", "decisions/s", "ours / theirs", "copies/s", "ours / theirs"):
+            table.add_column(column, justify="left" if column.startswith("engine") else "right", no_wrap=True)
+        table.add_row(
+            f"stardeck {report['game']}", number(report["decisions_per_s"]), "", number(report["copies_per_s"]), ""
+        )
+        for name, theirs in report["peers"].items():
+            copies = number(theirs["copies_per_s"]) if "copies_per_s" in theirs else ""
+            copies_ratio = f"{theirs['copies_ratio']:.1f} ×" if copies else ""
+            table.add_row(name, number(theirs["decisions_per_s"]), f"{theirs['ratio']:.1f} ×", copies, copies_ratio)
+        console.print(table)
+    for name, theirs in others.items():
+        if "problem" in theirs:
+            console.print(f"{name} could not be measured: {theirs['problem']}", highlight=False, markup=False)
+    missing = sorted({str(theirs["missing"]) for theirs in others.values() if "missing" in theirs})
+    if missing or not others:
+        what = f" ({', '.join(missing)})" if missing else ""
+        console.print(f"Other engines{what} are not here to compare with: make bench installs them (extra: peers).")

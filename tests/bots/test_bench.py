@@ -1,0 +1,70 @@
+"""The benchmark: that it runs and what it writes.  Never how fast anything is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stardeck.cli.bench import FIGURES, measure_peer, peer_names, run
+
+ENGINE = {"decisions_per_s": 1000.0, "copies_per_s": 500.0}
+
+
+@pytest.fixture
+def peers(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
+    """Peers that answer at once; a test fills them in."""
+    answers: dict[str, dict[str, Any]] = {}
+    module = sys.modules[run.__module__]  # by this name the package has its command, too
+    monkeypatch.setattr(module, "peer_names", lambda: list(answers))
+    monkeypatch.setattr(module, "measure_peer", lambda name, seconds, repeats: answers[name])
+    return answers
+
+
+def test_it_writes_the_figures_for_machines(peers: dict[str, dict[str, Any]], tmp_path: Path) -> None:
+    peers.update({"engine one": ENGINE, "engine two": {"missing": "two"}, "engine three": {"problem": "it broke"}})
+    file = tmp_path / "figures.json"
+    run("realms", file, seconds=0.001, repeats=1)
+    figures = json.loads(file.read_text(encoding="utf-8"))
+    assert figures["game"] == "realms"
+    assert isinstance(figures["compiled"], bool)
+    for figure in FIGURES:
+        assert figures[figure.key] > 0
+    theirs = figures["peers"].pop("engine one")
+    assert theirs["ratio"] == pytest.approx(figures["decisions_per_s"] / 1000)
+    assert theirs["copies_ratio"] == pytest.approx(figures["copies_per_s"] / 500)
+    assert figures["peers"] == {}
+
+
+def test_it_says_what_is_missing_and_what_failed_and_goes_on(
+    peers: dict[str, dict[str, Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    peers.update({"engine one": ENGINE, "engine two": {"missing": "two"}, "engine three": {"problem": "it broke"}})
+    run("realms", None, seconds=0.001, repeats=1)
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "engine three could not be measured: it broke" in printed
+    assert "Other engines (two) are not here to compare with: make bench installs them" in printed
+    assert "engine one" in printed
+
+
+def test_a_budget_is_kept_or_short() -> None:
+    speed, wait = FIGURES[0], FIGURES[2]
+    assert speed.kept("realms", 4e6) is True
+    assert speed.kept("realms", 3.9e6) is False
+    assert wait.kept("realms", 4.9) is True
+    assert wait.kept("realms", 5) is False
+    assert speed.kept("another", 1) is None
+
+
+def test_a_peer_that_cannot_run_is_told_in_one_line() -> None:
+    answer = measure_peer("no such peer", 0.001, 1)
+    assert "no such peer" in answer["problem"]
+
+
+def test_every_peer_answers_or_says_why_not() -> None:
+    for name in peer_names():
+        answer = measure_peer(name, 0.001, 1)
+        assert "missing" in answer or answer["decisions_per_s"] > 0

@@ -36,6 +36,15 @@ def blank_unknown(pile: vec[i64], seat: i64, unseen: vec[i64]) -> vec[i64]:
     return unseen
 
 
+def known_first(pile: vec[i64]) -> None:
+    """Move the blank cards of a sorted pile (in place) to its end: where they lie would tell what they are."""
+    at: i64 = 0
+    for i in range(len(pile)):
+        if pile[i] != UNKNOWN:
+            pile[at], pile[i] = pile[i], pile[at]
+            at += 1
+
+
 def fill_unknown(pile: vec[i64], unseen: vec[i64], dealt: i64) -> i64:
     """Replace the blank cards of a pile (in place) by unseen ones from number `dealt` on; return how many are dealt."""
     for i in range(len(pile)):

@@ -305,6 +305,7 @@ class Reader:
             if len({entry for entry in entries if entry & DESIGN == design}) > COPIES:
                 fields["play"].fail(f"more than {COPIES} differing copies of {name(self.game, design)}")
         seat = Player(deck, i64(len(deck)), hand, discard, vec[i64]([i64(entry) for entry in entries]))
+        seat.sort_hand()
         seat.trade = number("trade", MOST_POOL)
         seat.combat = number("combat", MOST_POOL)
         seat.scrapped = number("scrapped", MOST_COUNT)

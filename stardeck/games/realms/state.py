@@ -11,7 +11,7 @@ from stardeck.engine.chance import Chance
 from stardeck.engine.events import EVERYBODY
 from stardeck.engine.result import Result
 from stardeck.engine.state import State
-from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN, blank_unknown, fill_unknown, sort
+from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN, blank_unknown, fill_unknown, known_first, sort
 from stardeck.games.realms import events
 from stardeck.games.realms.card import BASE, EXPLORER, OUTPOST, Card
 from stardeck.games.realms.modes.mode import Mode
@@ -100,6 +100,13 @@ class Player:
             hand[i] = hand[i - 1]
             i -= 1
         hand[i] = card
+
+    def sort_hand(self) -> None:
+        """Bring a hand that was dealt anew into the order of designs."""
+        hand = self.hand
+        self.hand = vec[i64]()
+        for card in hand:
+            self.take_in_hand(card)
 
     def copy(self) -> Player:
         twin = Player(self.deck, self.left, self.hand[:], self.discard[:], self.play[:])
@@ -356,6 +363,7 @@ class Realms(State):
             unseen = vec[i64]()
             if other != seat and not (seat >= 0 and self.rules.mode.sees_hand(self, seat, other)):
                 unseen = blank_unknown(player.hand, seat, unseen)
+                known_first(player.hand)
             player.deck = player.deck[: player.left]
             unseen = blank_unknown(player.deck, seat, unseen)
             sort(unseen)
@@ -371,6 +379,8 @@ class Realms(State):
                 unseen = player.unseen[:]
                 chance.shuffle(unseen, seat, PERSONAL_DECK)
                 dealt = fill_unknown(player.hand, unseen, 0)
+                if dealt:
+                    player.sort_hand()
                 player.deck = player.deck[:]
                 fill_unknown(player.deck, unseen, dealt)
                 player.unseen = vec[i64]()

@@ -153,8 +153,10 @@ class Seat:
         if because and reason_of(refusal) != self.table.reasons[because]:
             self.table.fail(f"{self.letter} cannot {text!r}, but not because of {because!r}: {self.reason(refusal)}")
         before = self.table.show()
-        with pytest.raises((IllegalAction, ModuleNotFoundError)):  # until every game has its sentences
+        with pytest.raises(IllegalAction) as refused:
             state.apply(self.number, action)
+        if str(refused.value) != state.why_not(self.number, action) or not str(refused.value).strip():
+            self.table.fail(f"{text!r} is refused without a sentence: {refused.value!r}")
         if self.table.show() != before:
             self.table.fail(f"{text!r} was refused and changed the position all the same; before:\n{before}\n\nafter:")
         return self

@@ -380,7 +380,7 @@ def lay(
 ) -> None:
     """Put the piles and pools of a seat as told."""
     player = state.seats[seat]
-    player.hand = pile(hand)
+    player.hand = vec[i64](sorted(pile(hand)))
     player.deck = pile(deck, top_first=True)
     player.left = len(player.deck)
     player.discard = pile(discard)

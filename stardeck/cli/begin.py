@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from stardeck import bots, games
@@ -43,8 +43,7 @@ def new(
     play = Play.new(game, None, seed, places, **options)
     save = Save(file, kept=True) if file is not None else Save.new(name)
     shown = screen(board(game, lang), lang, plain)
-    shown.say(words.UNOFFICIAL[lang], who_plays(play, lang), words.TYPE_HELP[lang])
-    return sit(Table(play, save, shown, lang), lang, plain)
+    return sit(Table(play, save, shown, lang), (words.UNOFFICIAL[lang], who_plays(play, lang)), plain)
 
 
 def seat_of_human(seat: str) -> int:
@@ -92,8 +91,8 @@ def resume(file: Path | None, copy: Path | None, lang: Language, plain: bool) ->
     if play.journal.header.seats.count(HUMAN) == 0:
         raise BadSeat(f"{save.path}: nobody sits at this table; see it with: {save.replay_command}")
     shown = screen(board(play.game, lang), lang, plain)
-    shown.say(words.UNOFFICIAL[lang], words.RESUMED[lang].format(file=quoted(save.path)), who_plays(play, lang))
-    return sit(Table(play, save, shown, lang), lang, plain)
+    greeting = (words.UNOFFICIAL[lang], words.RESUMED[lang].format(file=quoted(save.path)), who_plays(play, lang))
+    return sit(Table(play, save, shown, lang), greeting, plain)
 
 
 def beside(path: Path) -> Path:
@@ -101,10 +100,11 @@ def beside(path: Path) -> Path:
     return path.with_name(f"{path.stem}-readable{path.suffix}")
 
 
-def sit(table: Table, lang: Language, plain: bool) -> int:
+def sit(table: Table, greeting: Sequence[str], plain: bool) -> int:
     """Play at a table until the game is over or the player leaves; nothing is lost either way."""
+    lang = table.lang
     try:
-        table.run()
+        table.run(*greeting)
     except Leave:
         table.screen.say("", words.GO_ON_WITH[lang].format(command=table.save.resume_command))
         return 0

@@ -40,6 +40,14 @@ SET_NAMES: Final[Mapping[str, Words]] = {
     "colonial_wars": Words("Colonial Wars", "Колониальные войны"),
     "core": Words("core set", "базовый набор"),
 }
+KINDS: Final[Mapping[str, Callable[[Record], bool]]] = {
+    "ship": lambda record: record.kind == "ship",
+    "корабль": lambda record: record.kind == "ship",
+    "base": lambda record: record.kind == "base",
+    "база": lambda record: record.kind == "base",
+    "outpost": lambda record: record.outpost,
+    "аванпост": lambda record: record.outpost,
+}
 COPIES: Final = Words("{n} in the box", "в коробке: {n}")
 HEADINGS: Final = (
     Words("Cost", "Цена"),
@@ -70,8 +78,12 @@ def matching(records: Iterable[Record], filters: Sequence[str], lang: Language) 
                 raise BadFilter(each)
             found = [card for card in found if COMPARISONS[sign](NUMBERS[name](card), int(number))]
         else:
-            found = [card for card in found if all(says(card, word) for word in split(each))]
+            found = [card for card in found if all(KINDS.get(word, says_word(word))(card) for word in split(each))]
     return found
+
+
+def says_word(word: str) -> Callable[[Record], bool]:
+    return lambda record: says(record, word)
 
 
 def says(record: Record, word: str) -> bool:
@@ -79,10 +91,9 @@ def says(record: Record, word: str) -> bool:
     names = split(f"{record.name_en} {record.name_ru}")
     if any(word in name for name in names):
         return True
-    texts = [record.id, record.set, SET_NAMES[record.set].en if record.set in SET_NAMES else ""]
+    texts = [record.id, record.set]
     for lang in LANGUAGES:
-        texts += [cardtext.type_line(record, lang), *cardtext.card_text(record, lang)]
-        texts.append(SET_NAMES[record.set][lang] if record.set in SET_NAMES else record.set)
+        texts += [cardtext.type_line(record, lang), *cardtext.card_text(record, lang), set_name(record, lang)]
     return any(each.startswith(word) for each in split(" ".join(texts).replace("_", " ")))
 
 

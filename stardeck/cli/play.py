@@ -85,10 +85,14 @@ class Table:
 
     # --- the game --------------------------------------------------------------------------------------------
 
-    def run(self) -> None:
+    def run(self, *greeting: str) -> None:
         """Play until the game is over; Leave or KeyboardInterrupt if the player goes first."""
         with uninterrupted():
             self.save.write(self.play.journal)
+        try:
+            self.screen.welcome(*greeting, words.HOW_TO_CHOOSE[self.lang], words.TYPE_HELP[self.lang])
+        except EOFError:
+            raise Leave from None
         while not self.play.state.over:
             seat = next(s for s in range(len(self.seats)) if self.play.state.deciding >> s & 1)
             if seat in self.bots:
@@ -119,7 +123,7 @@ class Table:
         return found
 
     def lines(self, told: Sequence[tuple[Event, ...]]) -> list[str]:
-        return [line for events in told for line in story.lines(self.game, events, self.viewer, self.lang)]
+        return story.told(self.game, told, self.viewer, self.lang)
 
     # --- a question ------------------------------------------------------------------------------------------
 
@@ -168,16 +172,31 @@ class Table:
         if len(typed) == 2 and typed[1] in ALL and self.play_all(seat, typed[0], offered):
             return True
         meant = find_options(typed, offered)
-        if not meant and len(typed) > 1:  # attack b 5: an action, and the answer to what it will ask
-            meant = find_options(typed[:-1], offered)
+        if not meant and len(typed) > 1 and (typed[-1].isdigit() or typed[-1] in ALL):
+            meant = find_options(typed[:-1], offered)  # attack b 5: an action, and the answer to what it will ask
             self.waiting = typed[-1:] if len(meant) == 1 else []
+        refused = [] if meant else self.refused(seat, typed)
+        if refused:
+            self.screen.say(*refused)
+            return False
         if len(meant) == 1:
             self.act(seat, meant[0].action)
             if self.waiting and not self.play.state.deciding >> seat & 1:
                 self.waiting = []
             return True
         self.screen.say(self.not_understood(typed, meant, offered))
+        if not meant:
+            self.screen.question(self.game.text.prompt(self.play.state, seat, self.lang), offered)
         return False
+
+    def refused(self, seat: int, typed: Sequence[str]) -> list[str]:
+        """Why the thinkable actions that were typed cannot be done."""
+        state, text = self.play.state, self.game.text
+        thinkable = state.refused(seat)
+        named = [(action, [text.short(state, seat, action, lang) for lang in LANGUAGES]) for action in thinkable]
+        meant = find(typed, named)
+        sentences = [text.refusal(state, seat, action, thinkable[action], self.lang) for action in meant]
+        return list(dict.fromkeys(sentences)) if len(sentences) <= 3 else []
 
     def command(self, typed: Sequence[str], offered: Sequence[Option]) -> str | None:
         """The command that the first word names, unless it is an option of the question."""
@@ -206,8 +225,9 @@ class Table:
             listed = ", ".join(f"{option.number} {option.label}" for option in meant)
             return words.AMBIGUOUS[self.lang].format(typed=said, meant=listed)
         if said.isdigit():
-            numbers = [option.number for option in offered]
-            return words.NO_NUMBER[self.lang].format(typed=said, low=min(numbers), high=max(numbers))
+            numbers = sorted(option.number for option in offered)
+            listed = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} … {numbers[-1]}"
+            return words.NO_NUMBER[self.lang].format(typed=said, numbers=listed)
         return words.UNKNOWN[self.lang].format(typed=said)
 
     def sit_down(self, seat: int) -> None:

@@ -139,8 +139,7 @@ class RealmsBoard:
                 title.append("  ", style="not bold").append(name + " ", style="not bold").append(number)
             rows: list[RenderableType] = []
             play = self.game.text.tables.play_area(state, seat, self.lang)
-            if play:
-                rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play)}"))
+            rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play) or NOTHING[self.lang]}"))
             hand = self.known(state.seats[seat].hand)
             if hand:
                 rows.append(self.hand(state, hand, width, roomy))

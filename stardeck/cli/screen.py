@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 import textwrap
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from stardeck.cli import words
 from stardeck.cli.typed import Option
 from stardeck.engine.state import State
 from stardeck.language import Language
@@ -66,8 +69,20 @@ class Screen(Teller):
         """Show the table with its question; `whole`: all of it, even what the player has just seen."""
         raise NotImplementedError
 
+    def question(self, prompt: str, options: Sequence[Option]) -> None:
+        """Say what is asked and what can be answered."""
+        self.say(prompt)
+        if amounts(options):
+            self.say(span(options))
+        else:
+            self.say(*(f"{option.number} {option.label}" for option in options))
+
     def clear(self) -> None:
         """Take away what another player must not see."""
+
+    def welcome(self, *lines: str) -> None:
+        """Say what comes before the first table."""
+        self.say(*lines, "")
 
 
 class Plain(Screen):
@@ -77,11 +92,7 @@ class Plain(Screen):
         self.say(*view.news)
         if whole:
             self.say("", *self.board.plain(view), "")
-        self.say(view.prompt)
-        if amounts(view.options):
-            self.say(span(view.options))
-        else:
-            self.say(*(f"{option.number} {option.label}" for option in view.options))
+        self.question(view.prompt, view.options)
 
     def clear(self) -> None:
         print("\n" * 40)
@@ -94,6 +105,9 @@ class Picture(Screen):
         super().__init__(board, lang)
         from rich.console import Console
 
+        with suppress(ImportError):  # line editing and history, where the system has them
+            import readline  # noqa: F401
+
         self.console = Console(highlight=False, soft_wrap=False)
 
     def say(self, *lines: str) -> None:
@@ -101,20 +115,48 @@ class Picture(Screen):
             self.console.print(line, markup=False)
 
     def show(self, view: View, whole: bool) -> None:
+        width, height = self.console.size
+        above = self.board.rich(view, width, height >= ROOMY)
+        below = self.blocks(view.prompt, view.options)
+        taken = sum(len(self.console.render_lines(block)) for block in (*above, *below))
+        self.console.clear()
+        for block in (*above, *self.newest(view.news, max(3, height - taken - 2)), *below):
+            self.console.print(block)
+
+    def blocks(self, prompt: str, options: Sequence[Option]) -> list[RenderableType]:
         from rich.text import Text
 
-        width, height = self.console.size
-        roomy = height >= ROOMY
-        self.console.clear()
-        for block in self.board.rich(view, width, roomy):
+        blocks: list[RenderableType] = [Text(prompt, style="bold")]
+        if options:
+            columns = option_columns(options, self.console.width)
+            blocks.append(Text(span(options)) if amounts(options) else columns)
+        return blocks
+
+    def question(self, prompt: str, options: Sequence[Option]) -> None:
+        for block in self.blocks(prompt, options):
             self.console.print(block)
-        for line in view.news[-(8 if roomy else 3) :]:
-            self.console.print(Text(line, style="dim"))
-        self.console.print(Text(view.prompt, style="bold"))
-        if amounts(view.options):
-            self.say(span(view.options))
-        else:
-            self.console.print(option_columns(view.options, width))
+
+    def newest(self, news: tuple[str, ...], height: int) -> list[RenderableType]:
+        """As much of the news as fits, and how to see what does not."""
+        from rich.text import Text
+
+        shown: list[RenderableType] = []
+        for line in reversed(news):
+            text = Text(line, style="italic")
+            height -= len(self.console.render_lines(text))
+            if height < 0 or (height == 0 and len(shown) + 1 < len(news)):
+                left_out = words.EARLIER[self.lang].format(count=len(news) - len(shown))
+                return [Text(left_out, style="dim"), *shown]
+            shown.insert(0, text)
+        return shown
+
+    def welcome(self, *lines: str) -> None:
+        from rich.panel import Panel
+        from rich.text import Text
+
+        self.console.clear()
+        self.console.print(Panel(Text("\n\n".join(lines)), title="Stardeck", padding=(1, 2), width=76))
+        self.ask(words.PRESS_ENTER[self.lang])
 
     def ask(self, prompt: str = "> ") -> str:
         return self.console.input(prompt, markup=False)
@@ -129,17 +171,17 @@ def wrapped(line: str) -> str:
     return textwrap.fill(line, PLAIN_WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
-def amounts(options: tuple[Option, ...]) -> bool:
+def amounts(options: Sequence[Option]) -> bool:
     """Whether the question is how much, so that the number typed is the answer."""
     return len(options) > 1 and all(option.do == "amount" for option in options)
 
 
-def span(options: tuple[Option, ...]) -> str:
+def span(options: Sequence[Option]) -> str:
     """The amounts from the least to the greatest."""
     return f"{options[0].number} … {options[-1].number} (all = {options[-1].number})"
 
 
-def option_columns(options: tuple[Option, ...], width: int) -> Any:
+def option_columns(options: Sequence[Option], width: int) -> Any:
     """The options in as many columns as their labels allow; long ones have a line of their own below."""
     from rich.console import Group
     from rich.table import Table

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from stardeck.engine.events import Event
 from stardeck.engine.game import Game
 from stardeck.language import Language
+
+
+def told(game: Game, actions: Iterable[Sequence[Event]], viewer: int | None, lang: Language) -> list[str]:
+    """The lines of several actions; actions that read alike are told once and counted."""
+    found: list[tuple[str, int]] = []
+    for events in actions:
+        for line in lines(game, events, viewer, lang):
+            if found and found[-1][0] == line:
+                found[-1] = (line, found[-1][1] + 1)
+            else:
+                found.append((line, 1))
+    return [f"{line} (×{count})" if count > 1 else line for line, count in found]
 
 
 def lines(game: Game, events: Iterable[Event], viewer: int | None, lang: Language) -> list[str]:

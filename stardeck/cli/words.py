@@ -44,12 +44,14 @@ HELP: Final[Mapping[str, Words]] = {
     "quit": Words("leave; the game waits for you", "выйти; игра подождёт"),
 }
 HOW_TO_CHOOSE: Final = Words(
-    "Choose by number, or type it: buy gunship. The beginnings of words are enough: b gun. "
+    "Choose by number, or type it: buy explorer. The beginnings of words are enough: b expl. "
     'One line can do more: "play all" plays your hand, "attack b all" attacks with everything.',
-    "Выбирайте номером или словами: купить канонерка. Хватит начала слов: ку кан. "
+    "Выбирайте номером или словами: купить исследователь. Хватит начала слов: ку иссл. "
     "Можно больше сразу: «разыграть все» разыграет руку, «атаковать b все» атакует всем, что есть.",
 )
 TYPE_HELP: Final = Words("Type ? for help, quit to leave.", "Помощь: ?  Выйти: выход.")
+PRESS_ENTER: Final = Words("Press Enter to begin. ", "Нажмите Enter, чтобы начать. ")
+EARLIER: Final = Words("… {count} earlier lines: type log", "… ещё строк: {count}; введите: журнал")
 YOU_ARE: Final = Words("You are {you}; {other} is played by {bot}.", "Вы — {you}; за {other} играет {bot}.")
 TWO_PEOPLE: Final = Words("Two people play at this keyboard.", "За этой клавиатурой играют двое.")
 PASS_ON: Final = Words(
@@ -61,8 +63,8 @@ UNKNOWN: Final = Words(
     "Здесь нет ничего с названием «{typed}». Введите номер из списка, слова варианта или ? для помощи.",
 )
 NO_NUMBER: Final = Words(
-    "There is no option {typed}; the numbers go from {low} to {high}.",
-    "Варианта {typed} нет; номера идут от {low} до {high}.",
+    "There is no option {typed}; there is {numbers}.",
+    "Варианта {typed} нет; есть {numbers}.",
 )
 AMBIGUOUS: Final = Words('"{typed}" can mean: {meant}.', "«{typed}» может значить: {meant}.")
 NO_CARD: Final = Words('No card is called "{typed}".', "Нет карты с названием «{typed}».")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
@@ -67,6 +67,7 @@ class Score:
     vp: int
     per: str
     card: str | None = None
+    named: Record | None = field(default=None, repr=False, compare=False)  # the record of `card`, once all are read
 
 
 @dataclass(frozen=True)
@@ -98,87 +99,92 @@ class Record:
 # --- Classes of cards ---
 
 
-def _world(record: Record) -> bool:
-    return record.type == "world"
+@dataclass(frozen=True, kw_only=True)
+class CardClass:
+    """Cards that are alike in something: whether one belongs is a fact of its record. None asks for nothing."""
+
+    type: str | None = None
+    military: bool | None = None
+    good: str | None = None
+    good_kind: str | None = None
+    cost: int | None = None
+    flags: frozenset[str] = frozenset()
+    power: int | str | None = None  # has a power of this phase
+
+    def fits(self, record: Record) -> bool:
+        """Whether the card is one of them."""
+        return (
+            self.type in (None, record.type)
+            and self.military in (None, record.military)
+            and self.good in (None, record.good)
+            and self.good_kind in (None, record.good_kind)
+            and self.cost in (None, record.cost)
+            and self.flags <= set(record.flags)
+            and (self.power is None or any(power.phase == self.power for power in record.powers))
+        )
+
+    def meets(self, other: CardClass) -> bool:
+        """Whether a card could belong to both."""
+        mine = (self.type, self.military, self.good, self.good_kind, self.cost)
+        theirs = (other.type, other.military, other.good, other.good_kind, other.cost)
+        return all(a is None or b is None or a == b for a, b in zip(mine, theirs))
 
 
-def _development(record: Record) -> bool:
-    return record.type == "development"
+def _world(
+    *,
+    military: bool | None = None,
+    good: str | None = None,
+    good_kind: str | None = None,
+    flags: Collection[str] = (),
+    power: int | str | None = None,
+) -> CardClass:
+    return CardClass(
+        type="world", military=military, good=good, good_kind=good_kind, flags=frozenset(flags), power=power
+    )
 
 
-def _of_kind(good: str, good_kind: str) -> Callable[[Record], bool]:
-    return lambda record: (record.good, record.good_kind) == (good, good_kind)
+def _development(*, cost: int | None = None, flags: Collection[str] = (), power: int | str | None = None) -> CardClass:
+    return CardClass(type="development", cost=cost, flags=frozenset(flags), power=power)
 
 
-def _of_good(good: str) -> Callable[[Record], bool]:
-    return lambda record: record.good == good
+_COUNTED_FLAGS: Final = ("alien", "imperium", "uplift", "terraforming", "anti_xeno")
 
-
-def _flagged(flag: str) -> Callable[[Record], bool]:
-    return lambda record: flag in record.flags
-
-
-def _military(flag: str) -> Callable[[Record], bool]:
-    return lambda record: record.military and flag in record.flags
-
-
-def _flagged_type(type: str, flag: str) -> Callable[[Record], bool]:
-    return lambda record: record.type == type and flag in record.flags
-
-
-def _with_power(type: str, phase: int | str) -> Callable[[Record], bool]:
-    return lambda record: record.type == type and any(power.phase == phase for power in record.powers)
-
-
-# The classes that powers and scoring count with `per`: whether a card belongs is a fact of its record.
-CLASSES: Final[Mapping[str, Callable[[Record], bool]]] = {
-    "world": _world,
-    "military_world": lambda record: record.military,
-    "nonmilitary_world": lambda record: _world(record) and not record.military,
-    "rebel_military_world": _military("rebel"),
-    "xeno_military_world": _military("xeno"),
-    "rare_world": _of_good("rare"),
-    "genes_world": _of_good("genes"),
-    **{f"{good}_{kind}_world": _of_kind(good, kind) for kind in ("production", "windfall") for good in GOODS},
-    "chromosome_world": _flagged_type("world", "chromosome"),
-    "uplift_chromosome_world": lambda record: _world(record) and {"uplift", "chromosome"} <= set(record.flags),
-    "anti_xeno_world": _flagged_type("world", "anti_xeno"),
-    "world_with_explore_power": _with_power("world", 1),
-    "world_with_trade_power": _with_power("world", "trade"),
-    "world_with_consume_power": _with_power("world", 4),
-    "development": _development,
-    "six_cost_development": lambda record: _development(record) and record.cost == 6,
-    "anti_xeno_development": _flagged_type("development", "anti_xeno"),
-    "development_with_explore_power": _with_power("development", 1),
-    "development_with_trade_power": _with_power("development", "trade"),
-    "development_with_consume_power": _with_power("development", 4),
-    "alien_card": _flagged("alien"),
-    "imperium_card": _flagged("imperium"),
-    "uplift_card": _flagged("uplift"),
-    "terraforming_card": _flagged("terraforming"),
-    "anti_xeno_card": _flagged("anti_xeno"),
+# The classes that powers and scoring count with `per`.
+CLASSES: Final[Mapping[str, CardClass]] = {
+    "world": _world(),
+    "military_world": _world(military=True),
+    "nonmilitary_world": _world(military=False),
+    "rebel_military_world": _world(military=True, flags=["rebel"]),
+    "xeno_military_world": _world(military=True, flags=["xeno"]),
+    "rare_world": _world(good="rare"),
+    "genes_world": _world(good="genes"),
+    **{f"{good}_production_world": _world(good=good, good_kind="production") for good in GOODS},
+    **{f"{good}_windfall_world": _world(good=good, good_kind="windfall") for good in GOODS},
+    "chromosome_world": _world(flags=["chromosome"]),
+    "uplift_chromosome_world": _world(flags=["uplift", "chromosome"]),
+    "anti_xeno_world": _world(flags=["anti_xeno"]),
+    "world_with_explore_power": _world(power=1),
+    "world_with_trade_power": _world(power="trade"),
+    "world_with_consume_power": _world(power=4),
+    "development": _development(),
+    "six_cost_development": _development(cost=6),
+    "anti_xeno_development": _development(flags=["anti_xeno"]),
+    "development_with_explore_power": _development(power=1),
+    "development_with_trade_power": _development(power="trade"),
+    "development_with_consume_power": _development(power=4),
+    **{f"{flag}_card": CardClass(flags=frozenset([flag])) for flag in _COUNTED_FLAGS},
 }
-WORLD_CLASSES: Final = tuple(name for name in CLASSES if name.endswith("world") or name.startswith("world"))
+WORLD_CLASSES: Final = tuple(name for name, cards in CLASSES.items() if cards.type == "world")
 # What scoring counts besides cards.
 AMOUNTS: Final = ("military_strength", "three_vp_chips")
 
 # The military worlds that specialized military works against, and that paying for one may exclude.
-TARGETS: Final[Mapping[str, Callable[[Record], bool]]] = {
-    "rebel": _military("rebel"),
-    "alien_good": lambda record: record.military and record.good == "alien",
-    "rare_good": lambda record: record.military and record.good == "rare",
-    "xeno": _military("xeno"),
+TARGETS: Final[Mapping[str, CardClass]] = {
+    "rebel": _world(military=True, flags=["rebel"]),
+    "alien_good": _world(military=True, good="alien"),
+    "rare_good": _world(military=True, good="rare"),
+    "xeno": _world(military=True, flags=["xeno"]),
 }
-
-
-def belongs(record: Record, per: str) -> bool:
-    """Whether a card is one of those that `per` counts."""
-    return CLASSES[per](record)
-
-
-def is_target(record: Record, versus: str) -> bool:
-    """Whether specialized military works against a card."""
-    return TARGETS[versus](record)
 
 
 # --- Fields of Race for the Galaxy ---
@@ -462,22 +468,27 @@ def _card(value: object, place: Place) -> Record:
     )
 
 
+def _resolved(place: Place, record: Record, by_id: Mapping[str, Record]) -> Record:
+    """The card with the records of the cards that its scoring names."""
+    scoring = []
+    for index, score in enumerate(record.scoring):
+        if score.card is not None and score.card not in by_id:
+            named = place.inside("scoring").item(index).inside("card")
+            named.fail(f"expected the id of a card, found {shown(score.card)}{did_you_mean(score.card, by_id)}")
+        scoring.append(score if score.card is None else replace(score, named=by_id[score.card]))
+    return replace(record, scoring=tuple(scoring))
+
+
 def load(*paths: Path) -> tuple[Record, ...]:
     """All cards by code: those of the game, then those of the players' own files."""
     loaded = cardfile.load(_card, PACKAGED, PACKAGED_SETS, paths)
-    ids = {record.id for _, record in loaded}
     homes: dict[int, str] = {}
     for place, record in loaded:
-        for index, score in enumerate(record.scoring):
-            if score.card is not None and score.card not in ids:
-                named = place.inside("scoring").item(index).inside("card")
-                named.fail(f"expected the id of a card, found {shown(score.card)}{did_you_mean(score.card, ids)}")
-        if record.start_world is not None:
-            if record.start_world in homes:
-                taken = f"home world {record.start_world} is {homes[record.start_world]}"
-                place.inside("start_world").inside("number").fail(taken)
-            homes[record.start_world] = record.id
-    return tuple(record for _, record in loaded)
+        number = record.start_world
+        if number is not None and homes.setdefault(number, record.id) != record.id:
+            place.inside("start_world").inside("number").fail(f"home world {number} is {homes[number]}")
+    by_id = {record.id: record for _, record in loaded}
+    return tuple(_resolved(place, record, by_id) for place, record in loaded)
 
 
 # --- Fingerprint ---

@@ -57,6 +57,11 @@ class Chance:
             cards[i], cards[j] = cards[j], cards[i]
 
 
+    def where(self, deck: vec[i64], top: i64, seat: i64, purpose: i64) -> i64:
+        """Say which card of a shuffled deck is taken: the top one, unless a stacked source was told otherwise."""
+        return top
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Fast(Chance):
@@ -196,13 +201,29 @@ class Stacked(Chance):
     """A source for tests: chosen shuffles come out as told, everything else as in a fast source.
 
     `stack(seat, purpose, top)` says which cards the next shuffle for that seat and purpose puts on top, first
-    card first; several calls queue up for later shuffles.  `answer(seat, purpose, choice)` does so for `choose`.
+    card first; several calls queue up for later shuffles.  `answer(seat, purpose, choice)` does so for `choose`, and
+    `next_card(seat, purpose, card)` for single cards taken from a deck that is shuffled already.
     """
 
     def __init__(self, seed: int = 1) -> None:
         self.base: Fast = fast(seed)
         self.tops: dict[tuple[int, int], list[list[int]]] = {}
         self.choices: dict[tuple[int, int], list[int]] = {}
+        self.cards: dict[tuple[int, int], list[int]] = {}
+
+    def next_card(self, seat: int, purpose: int, card: int) -> Stacked:
+        self.cards.setdefault((seat, purpose), []).append(card)
+        return self
+
+    def where(self, deck: vec[i64], top: i64, seat: i64, purpose: i64) -> i64:
+        told = self.cards.get((int(seat), int(purpose)))
+        if told:
+            card = told.pop(0)
+            for i in range(top + 1):
+                if deck[i] & 0xFF == card:
+                    return i
+            raise ValueError(f"card {card} is not in the deck")
+        return top
 
     def stack(self, seat: int, purpose: int, top: list[int]) -> Stacked:
         self.tops.setdefault((seat, purpose), []).append(top)
@@ -247,6 +268,7 @@ class Stacked(Chance):
         twin.base = self.base.copy()
         twin.tops = {key: [list(top) for top in tops] for key, tops in self.tops.items()}
         twin.choices = {key: list(choices) for key, choices in self.choices.items()}
+        twin.cards = {key: list(cards) for key, cards in self.cards.items()}
         return twin
 
     def to_json(self) -> list[Any]:

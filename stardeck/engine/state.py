@@ -167,8 +167,11 @@ class State:
             step = self.steps[self.depth - 1]
             seat = self.seats_of_steps[self.depth - 1]
             if step.lasting():
-                self.deciding = step.resolve(self, seat)
-                return
+                deciding = step.resolve(self, seat)
+                if deciding:
+                    self.deciding = deciding
+                    return
+                continue
             self.drop()
             deciding = step.resolve(self, seat)
             if deciding:
@@ -265,18 +268,25 @@ class State:
 
     def take_back(self, seat: int) -> None:
         """Take the seat's own sealed picks back while others are still choosing."""
-        if not self.sealing or not self.sealed_seats() >> i64(seat) & 1:
+        mine = len(self.draft(i64(seat)))
+        if not self.sealing or not mine:
             raise IllegalAction("there is nothing sealed to take back")
         step = self.steps[self.depth - 1]
         assert isinstance(step, Sealed)
+        before = self.sealed
         kept = vec[i64]()
-        for pick in self.sealed:
+        for pick in before:
             if pick & 7 != seat:
                 kept = append(kept, pick)
         self.sealed = kept
-        self.picks[i64(seat)] += 1
+        deciding = self.deciding
         self.deciding |= 1 << i64(seat)
         self.answer_the_obvious(step, i64(seat))
+        if len(self.draft(i64(seat))) == mine:
+            self.sealed = before
+            self.deciding = deciding
+            raise IllegalAction("there was only one possible answer, so it stays")
+        self.picks[i64(seat)] += 1
 
     # --- deciding, safely: for everybody else ----------------------------------------------------------------
 
@@ -350,10 +360,18 @@ class State:
         """Return what a seat (-1: a spectator) may know."""
         position = self.copy()
         position.chance = NO_CHANCE
+        if len(self.picks):
+            position.hide_picks(i64(seat))
         if self.sealing:
             position.hide_sealed(i64(seat))
         position.hide_from(i64(seat))
         return Seen(position, seat)
+
+    def hide_picks(self, seat: i64) -> None:
+        """Take out of this copy how often the others have chosen secretly."""
+        for other in range(self.players):
+            if other != seat:
+                self.picks[other] = 0
 
     def hide_sealed(self, seat: i64) -> None:
         """Take the sealed picks of others out of this copy, and whether they have made any."""
@@ -366,12 +384,15 @@ class State:
         self.deciding = self.deciding & own | self.sealed_seats() & ~own
 
     def imagine_sealed(self, seat: i64) -> None:
-        """Let the others in this imagined world be about to choose."""
+        """Let the others in this imagined world be about to choose, even if they have one possible answer only.
+
+        If those were answered, the choice could be over here while the seat still sees it going on.
+        """
         step = self.steps[self.depth - 1]
         assert isinstance(step, Sealed)
         for other in range(self.players):
-            if other != seat and self.deciding >> other & 1:
-                self.answer_the_obvious(step, other)
+            if other != seat and step.ready(self, other, vec[i64]()):
+                self.deciding &= ~(1 << other)
         self.reveal_when_ready(step)
         if not self.sealing:
             self.run()

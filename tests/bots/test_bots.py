@@ -35,6 +35,7 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
 def test_the_same_seed_plays_the_same_game() -> None:
     assert played(["random", "random"], 3) == played(["random", "random"], 3)
     assert played(["random", "random"], 3) != played(["random", "random"], 3, bot_seed=1)
+    assert played(["greedy", "random"], 3) == played(["greedy", "random"], 3)
 
 
 def test_a_random_bot_answers_the_same_question_the_same_way() -> None:

@@ -261,8 +261,10 @@ def show(console: Console, report: dict[str, Any]) -> None:
 
 def show_peers(console: Console, report: dict[str, Any], others: dict[str, dict[str, Any]]) -> None:
     if report["peers"]:
-        table = Table(title="random legal play beside others, in the same run", title_justify="left")
-        for column in ("engine and game", "decisions/s", "ours / theirs", "copies/s", "ours / theirs"):
+        table = Table(
+            title="random legal play beside others in the same run; ratio: ours / theirs", title_justify="left"
+        )
+        for column in ("engine and game", "decisions/s", "ratio", "copies/s", "ratio"):
             table.add_column(column, justify="left" if column.startswith("engine") else "right", no_wrap=True)
         table.add_row(
             f"stardeck {report['game']}", number(report["decisions_per_s"]), "", number(report["copies_per_s"]), ""

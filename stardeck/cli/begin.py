@@ -106,10 +106,12 @@ def sit(table: Table, greeting: Sequence[str], plain: bool) -> int:
     try:
         table.run(*greeting)
     except Leave:
-        table.screen.say("", words.GO_ON_WITH[lang].format(command=table.save.resume_command))
+        print()
+        table.screen.say_whole(words.GO_ON_WITH[lang].format(command=table.save.resume_command))
         return 0
     except KeyboardInterrupt:
-        table.screen.say("", words.GO_ON_WITH[lang].format(command=table.save.resume_command))
+        print()
+        table.screen.say_whole(words.GO_ON_WITH[lang].format(command=table.save.resume_command))
         return INTERRUPTED
     return offer_replay(table.save, table.screen, lang, plain)
 
@@ -118,7 +120,7 @@ def offer_replay(save: Save, shown: Screen, lang: Language, plain: bool) -> int:
     """Say how to see the game again, and show it at once if the player likes."""
     from stardeck.cli.replay import run
 
-    shown.say(words.REPLAY_IT[lang].format(command=save.replay_command))
+    shown.say_whole(words.REPLAY_IT[lang].format(command=save.replay_command))
     try:
         if shown.ask(words.OFFER_REPLAY[lang]).strip().casefold() in words.YES:
             return run(save.path, None, False, lang, plain)

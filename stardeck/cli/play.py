@@ -12,7 +12,7 @@ from types import FrameType
 from stardeck import bots
 from stardeck.cli import history, story, words
 from stardeck.cli.saves import Save, quoted
-from stardeck.cli.screen import Screen, View
+from stardeck.cli.screen import Screen, View, amounts
 from stardeck.cli.typed import ALL, Option, find, find_options, options
 from stardeck.cli.typed import words as split
 from stardeck.engine.actions import SEAT_NAMES
@@ -60,7 +60,7 @@ class Table:
         self.seats: Sequence[str] = play.journal.header.seats
         self.bots = {seat: bots.load(name, self.game) for seat, name in enumerate(self.seats) if name != HUMAN}
         self.told: list[tuple[Event, ...]] = [moment.events for moment in history.moments(play.journal)]
-        self.news_from = len(self.told)  # what the viewer has not been told yet
+        self.heard = {seat: len(self.told) for seat in self.people}  # how much of it each person has been told
         self.note = ""  # said with the next question
         self.viewer = -1
         self.turn_shown = (-1, -1)
@@ -117,9 +117,9 @@ class Table:
     def news(self) -> list[str]:
         """The lines of what happened since the last question."""
         found = [self.note] if self.note else []
-        found += self.lines(self.told[self.news_from :])
+        found += self.lines(self.told[self.heard.get(self.viewer, 0) :])
         self.note = ""
-        self.news_from = len(self.told)
+        self.heard[self.viewer] = len(self.told)
         return found
 
     def lines(self, told: Sequence[tuple[Event, ...]]) -> list[str]:
@@ -181,13 +181,18 @@ class Table:
             return False
         if len(meant) == 1:
             self.act(seat, meant[0].action)
-            if self.waiting and not self.play.state.deciding >> seat & 1:
+            if self.waiting and not self.asks_how_much(seat):
                 self.waiting = []
             return True
         self.screen.say(self.not_understood(typed, meant, offered))
         if not meant:
             self.screen.question(self.game.text.prompt(self.play.state, seat, self.lang), offered)
         return False
+
+    def asks_how_much(self, seat: int) -> bool:
+        """Whether an amount typed ahead answers the question that has come up."""
+        state = self.play.state
+        return bool(state.deciding >> seat & 1) and amounts(options(self.game, state, seat, self.lang))
 
     def refused(self, seat: int, typed: Sequence[str]) -> list[str]:
         """Why the thinkable actions that were typed cannot be done."""
@@ -239,8 +244,6 @@ class Table:
             except EOFError:
                 raise Leave from None
         self.viewer = seat
-        if len(self.people) > 1:  # tell again what happened in the other's turn, as this player saw it
-            self.news_from = max(0, self.news_from - 20)
 
     def show(self, offered: Sequence[Option], whole: bool) -> None:
         seen = self.play.state.seen_by(self.viewer)
@@ -258,7 +261,6 @@ class Table:
         self.screen.say(*(f"{names[name]:<{width}} {words.HELP[name][self.lang]}" for name in names))
 
     def table(self, typed: list[str]) -> None:
-        self.news_from = len(self.told)
         self.show(self.offered, whole=True)
 
     def find_card(self, typed: list[str], example: str) -> str | None:
@@ -309,7 +311,7 @@ class Table:
             self.waiting = []
         else:
             self.told = [moment.events for moment in history.moments(self.play.journal)]
-            self.news_from = len(self.told)
+            self.heard = {seat: min(count, len(self.told)) for seat, count in self.heard.items()}
             self.note = words.UNDONE[self.lang]
             self.turn_shown = (-1, -1)
 
@@ -335,7 +337,7 @@ class Table:
 
     def save_copy(self, typed: list[str]) -> None:
         if not typed:
-            self.screen.say(words.GO_ON_WITH[self.lang].format(command=self.save.resume_command))
+            self.screen.say_whole(words.GO_ON_WITH[self.lang].format(command=self.save.resume_command))
             return
         file = Path(" ".join(typed)).expanduser()
         try:

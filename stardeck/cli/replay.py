@@ -36,8 +36,7 @@ class Replay:
 
     def all(self) -> None:
         """Print the course of the game, and the table at its end."""
-        for moment in self.moments:
-            self.screen.say(*self.lines(moment))
+        self.screen.say(*story.told(self.game, (moment.events for moment in self.moments), self.seat, self.lang))
         self.screen.say("", *self.table(len(self.moments) - 1))
         self.end()
 

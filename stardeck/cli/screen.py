@@ -53,6 +53,10 @@ class Teller:
         for line in lines:
             print(wrapped(line), flush=True)
 
+    def say_whole(self, line: str) -> None:
+        """Say a line that is not to be broken: it holds a command to be copied."""
+        print(line, flush=True)
+
     def ask(self, prompt: str = "> ") -> str:
         """Read a line; EOFError at the end of the input."""
         return input(prompt)

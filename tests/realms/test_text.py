@@ -45,9 +45,15 @@ def give(state: Realms, seat: int = 0, **zones: list[str]) -> Realms:
     return state
 
 
+def seen(state: Realms, seat: int) -> Realms:
+    position = state.seen_by(seat).position
+    assert isinstance(position, Realms)
+    return position
+
+
 def asking(step: Step, **zones: list[str]) -> Realms:
     """A state whose next question is a step's."""
-    state = give(new(), **{"hand": ["scout", "viper"], "discard": ["explorer"], **zones})
+    state = give(new(), 0, **{"hand": ["scout", "viper"], "discard": ["explorer"], **zones})
     state.push(step, 0)
     state.run()
     return state
@@ -116,7 +122,7 @@ QUESTIONS: dict[str, tuple[Step, dict[str, list[str]], str, str]] = {
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_each_question_names_the_card_and_the_numbers(name: str) -> None:
     step, zones, english, russian = QUESTIONS[name]
-    state = give(new(), **{"hand": ["scout", "viper"], "discard": ["explorer"], **zones})
+    state = give(new(), 0, **{"hand": ["scout", "viper"], "discard": ["explorer"], **zones})
     state.seats[0].combat = i64(5)
     state.push(step, 0)
     state.deciding = 1
@@ -195,7 +201,7 @@ def test_options_are_the_cards_own_alternatives() -> None:
     assert TEXT.short(state, 0, codes.OPTION + 1, "en") == "option 2"
 
 
-@pytest.mark.parametrize("record", [r for r in GAME.records], ids=lambda record: record.id)
+@pytest.mark.parametrize("record", list(GAME.records), ids=lambda record: record.id)
 def test_parts_are_numbered_like_the_branches_of_the_rules(record: Any) -> None:
     card = GAME.cards[record.code]
     assert len(parts(record)) == len(card.branches)
@@ -233,12 +239,9 @@ def test_each_kind_of_action_has_a_short_name() -> None:
 
 
 def test_every_reason_has_a_sentence() -> None:
-    reasons = {
-        value
-        for name, value in vars(codes).items()
-        if name in {"NEEDS_TRADE", "NEEDS_COMBAT", "SHIELDED", "ALREADY_USED", "NO_ALLY", "COSTS_TOO_MUCH", "NOT_A_SHIP",
-                    "NONE_LEFT", "NOT_ITSELF", "OUT_OF_ORDER", "NO_PRIMARY", "NO_COMBAT"}
-    }  # fmt: skip
+    names = list(vars(codes))
+    after_the_places = names[names.index("FREE") + 1 : names.index("codes")]
+    reasons = {value for name in after_the_places if isinstance(value := getattr(codes, name), int)}
     assert reasons == set(REASONS) == set(range(2, 2 + len(REASONS)))
     state = new()
     for reason in REASONS:
@@ -322,7 +325,8 @@ def test_every_event_has_a_sentence(kind: int) -> None:
         ((events.CHOSE, 0, design("barter_world"), 1, -1), "A chooses: +2 trade", "A выбирает: +2 очка торговли"),
         ((events.DESTROYED, 0, design("barter_world"), 4, 1), "A destroys Barter World of B with 4 combat",
          "A уничтожает у B базу «Рыночный мир», потратив 4 очка боя"),
-        ((events.PUT_ON_DECK, 0, HIDDEN, 0, -1), "A puts a card on top of the deck", "A кладёт карту на верх своей колоды"),
+        ((events.PUT_ON_DECK, 0, HIDDEN, 0, -1), "A puts a card on top of the deck",
+         "A кладёт карту на верх своей колоды"),
     ],
 )  # fmt: skip
 def test_events_are_sentences(event: tuple[int, int, int, int, int], english: str, russian: str) -> None:
@@ -356,8 +360,8 @@ def test_the_table_shows_views_and_finished_games(lang: str) -> None:
         last = state
         if number % 25 == 0:
             assert TEXT.table(state, lang)
-            assert TEXT.table(state.seen_by(1 - seat).position, lang)
-            assert TEXT.table(state.seen_by(-1).position, lang)
+            assert TEXT.table(seen(state, 1 - seat), lang)
+            assert TEXT.table(seen(state, -1), lang)
     assert last is not None and last.over
     assert TEXT.table(last, lang).splitlines()[-1] == TEXT.result(last, lang)
 
@@ -373,10 +377,10 @@ def test_a_state_prints_as_its_table() -> None:
 def test_hidden_cards_are_only_counted() -> None:
     state = give(new(), 1, hand=["scout", "scout", "gunship"])
     state.seats[1].hand[2] |= i64(0xFF00)  # everybody has seen this one
-    seen = state.seen_by(0).position
-    assert "  hand 3: Gunship, 2 unknown" in TEXT.table(seen, "en")
-    assert "  рука 3: Артиллерийский корабль, неизвестно: 2" in TEXT.table(seen, "ru")
-    assert "Scout" not in TEXT.discard_pile(seen, 1, "en")
+    shown = seen(state, 0)
+    assert "  hand 3: Gunship, 2 unknown" in TEXT.table(shown, "en")
+    assert "  рука 3: Артиллерийский корабль, неизвестно: 2" in TEXT.table(shown, "ru")
+    assert "Scout" not in TEXT.discard_pile(shown, 1, "en")
 
 
 def test_every_card_can_be_read() -> None:

@@ -155,7 +155,7 @@ class Journal:
         journal = cls(header)
         try:
             same_cards = journal.game.fingerprint == journal.header.cards
-        except (StardeckError, OSError) as problem:
+        except (StardeckError, OSError, ValueError) as problem:
             raise JournalError(f"line 1: its game cannot be loaded: {problem}", 1) from problem
         for number, line in enumerate(lines[1:], 2):
             check, value = unsign(line, check, number, journal)
@@ -375,7 +375,10 @@ class Play:
                     play._done.append((entry, 0))
                     continue
             play._follow(entry)
-        return play or cls(journal, journal.start())
+        play = play or cls(journal, journal.start())
+        if play.state.over and journal.result is None:
+            journal.add(ending(play.state))  # only this line was lost
+        return play
 
     @staticmethod
     def _newest_position(journal: Journal) -> int:

@@ -21,6 +21,7 @@ USED: Final = 0x100
 ALLIED: Final = 0x200
 COPY_SHIFT: Final = 10  # the copied design + 1
 COPY: Final = 0x1FF
+COPYING: Final = 0x400  # a card in play from this number on may be a copy
 
 # Purposes of shuffles and choices, for stacked decks.
 TRADE_DECK: Final = 0

@@ -12,7 +12,7 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.realms import events
 from stardeck.games.realms.abilities import ABILITY_STEPS, ForcedDiscard, acquire
-from stardeck.games.realms.card import BASE, CAN_BE_USED, EXPLORER, PER_SHIP, Card
+from stardeck.games.realms.card import BASE, CAN_BE_USED, EXPLORER, PER_SHIP
 from stardeck.games.realms.codes import (
     ALLY,
     ALREADY_USED,
@@ -34,7 +34,7 @@ from stardeck.games.realms.codes import (
     TO_DISCARD,
     USE,
 )
-from stardeck.games.realms.state import ALLIED, USED, Realms, face, faction_number
+from stardeck.games.realms.state import ALLIED, COPYING, USED, Realms, face, faction_number
 
 
 @final
@@ -82,8 +82,10 @@ class MainPhase(Step):
         cost = cards[EXPLORER].cost
         if state.explorers == 0:
             actions.offer(BUY + EXPLORER, NONE_LEFT)
-        else:
-            actions.offer(BUY + EXPLORER, unless(cost <= trade, refusal(NEEDS_TRADE, cost, trade)))
+        elif cost <= trade:
+            actions.add(BUY + EXPLORER)
+        elif actions.explaining:
+            actions.refuse(BUY + EXPLORER, refusal(NEEDS_TRADE, cost, trade))
         for design in state.row:
             cost = cards[design].cost
             if cost <= trade:
@@ -94,28 +96,33 @@ class MainPhase(Step):
     def offer_abilities(self, state: Realms, play: vec[i64], actions: Actions) -> None:
         """Each ability of each card in play works once a turn; an ally ability needs another card of its faction."""
         traits = state.rules.traits
-        once: i64 = 0  # factions that at least one card in play enables, and at least two
-        twice: i64 = 0
+        once: i64 = 0  # what at least one card in play has: factions that it enables, and whether it can be used …
+        twice: i64 = 0  # … and what at least two have
         for entry in play:
-            enables = traits[entry & DESIGN] | traits[face(entry)]
-            twice |= once & enables
-            once |= enables
+            has = traits[entry & DESIGN]
+            if entry >= COPYING:
+                has |= traits[face(entry)]
+            twice |= once & has
+            once |= has
+        if once & CAN_BE_USED == 0:
+            return
         for entry in play:
-            if traits[face(entry)] & CAN_BE_USED:
-                card = state.rules.cards[face(entry)]
+            shown = entry & DESIGN
+            if entry >= COPYING:
+                shown = face(entry)
+            if traits[shown] & CAN_BE_USED:
+                card = state.rules.cards[shown]
                 code = (entry & DESIGN) * COPIES + state.copy_number(play, entry)
                 if card.base and card.has_primary:
                     actions.offer(USE + code, unless(entry & USED == 0, ALREADY_USED))
                 if card.has_ally:
                     own = traits[entry & DESIGN] | card.allies
-                    actions.offer(ALLY + code, self.refuse_ally(entry, card, twice | once & ~own))
+                    if (twice | once & ~own) & card.faction == 0:
+                        actions.offer(ALLY + code, refusal(NO_ALLY, faction_number(card.faction)))
+                    else:
+                        actions.offer(ALLY + code, unless(entry & ALLIED == 0, ALREADY_USED))
                 if card.has_scrap:
                     actions.add(SCRAP + code)
-
-    def refuse_ally(self, entry: i64, card: Card, partners: i64) -> i64:
-        if entry & ALLIED:
-            return ALREADY_USED
-        return unless(partners & card.faction != 0, refusal(NO_ALLY, faction_number(card.faction)))
 
     def offer_attacks(self, state: Realms, seat: i64, combat: i64, actions: Actions) -> None:
         """An outpost shields its owner and its owner's ordinary bases; a base falls to its full defense only."""
@@ -175,8 +182,9 @@ class MainPhase(Step):
         if card.base:
             me.play = append(me.play, design)
             return
+        traits = state.rules.traits
         for entry in me.play:
-            if state.rules.traits[face(entry)] & PER_SHIP:
+            if traits[face(entry)] & PER_SHIP:
                 base = state.rules.cards[face(entry)]
                 if base.per_ship_of == 0 or base.per_ship_of & card.faction:
                     state.gain_combat(seat, base.combat_per_ship)

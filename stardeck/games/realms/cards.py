@@ -10,7 +10,8 @@ from typing import Final
 from stardeck.games import cardfile
 from stardeck.games.cardfile import MAX_CODE as MAX_CODE
 from stardeck.games.cardfile import CardFileError as CardFileError
-from stardeck.games.cardfile import Clause, Field, Flag, Number, OneOf, Place, SomeOf, table, without_defaults
+from stardeck.games.cardfile import Clause, Field, Flag, Number, OneOf, SomeOf, table, without_defaults
+from stardeck.games.cardfile import Place as Place
 
 PACKAGED: Final = Path(__file__).with_name("cards.toml")
 

@@ -22,19 +22,26 @@ PARTNERS = {
 }
 
 
-def gains(words: str) -> dict[str, int]:
-    """Read "trade 2, draws 1"."""
-    return {name: int(n) for name, n in (part.split() for part in words.split(", ") if part)}
+# The events by which what an ability gives can be told in the order in which it happened.
+TOLD = {
+    "gained_trade": "trade",
+    "gained_combat": "combat",
+    "gained_authority": "authority",
+    "drew": "draws",
+    "forced_discard": "discards",
+}
 
 
-def gives(table: RealmsTable, do: Callable[[], object]) -> dict[str, int]:
-    """Let A do something and return what it gave, B having made the discards that it is asked for."""
-    before = counts(table)
+def gives(table: RealmsTable, do: Callable[[], object]) -> str:
+    """Let A do something and say in order what it gave, B having made the discards that it is asked for."""
+    before, happened = counts(table), len(table.happened)
     do()
     while table.b.asked == "forced_discard":
         table.b.discards(table.b.hand[0])
     after = counts(table)
-    return {name: after[name] - before[name] for name in after if after[name] != before[name]}
+    told = [TOLD[event] for event in table.happened[happened:] if event in TOLD]
+    changed = {name: after[name] - before[name] for name in (*told, *after)}
+    return ", ".join(f"{name} {n}" for name, n in changed.items() if n)
 
 
 def counts(table: RealmsTable) -> dict[str, int]:
@@ -44,9 +51,17 @@ def counts(table: RealmsTable) -> dict[str, int]:
         "combat": a.combat,
         "authority": a.authority,
         "draws": -len(a.deck),
-        "discards": len(b.discard),
+        "discards": len(b.discard) - b.discard.count("stellar_reef"),
         "damage": -b.authority,
     }
+
+
+def settled(table: RealmsTable) -> None:
+    """Check that an ability is over and leaves nothing behind: no question, and no place for the next acquired card."""
+    table.a.is_asked("main")
+    table.a.player.trade += 2
+    table.a.buys("explorer").is_asked("main")
+    assert table.a.discard[-1] == "explorer"
 
 
 # --- a whole card --------------------------------------------------------------------------------------------
@@ -58,6 +73,8 @@ def check_card(card: str, faction: str, cost: int, kind: str, primary: str, ally
         check_cost(card, cost)
     check_kind(card, kind)
     check_faction(card, faction)
+    if kind != "ship" and card not in ("command_center", "fleet_hq"):
+        check_silence(card)
     partner = PARTNERS.get(faction, "viper")
     check_primary(card, kind, primary)
     check_ally(card, partner, ally)
@@ -103,22 +120,30 @@ def check_faction(card: str, faction: str) -> None:
             table.a.cannot(f"ally {partner}", because="ally")
 
 
+def check_silence(card: str) -> None:
+    """It has no part in the ships that are played beside it."""
+    for ship, gain in (("scout", "trade 1"), ("star_barge", "trade 2"), ("stealth_needle", "")):
+        table = duel(hand=ship, play=card)
+        assert gives(table, partial(table.a.plays, ship)) == gain
+
+
 def check_primary(card: str, kind: str, primary: str) -> None:
     """A ship's primary happens when it is played; a base's when it is used, once a turn."""
     if kind == "ship":
         if primary != MORE:
             table = tempting(hand=card)
-            assert gives(table, lambda: table.a.plays(card)) == gains(primary)
-            table.a.is_asked("main")
+            assert gives(table, lambda: table.a.plays(card)) == primary
+            settled(table)
         duel(play=card).a.cannot(f"use {card}", because="not now")
         return
     table = tempting(hand=card)
-    assert gives(table, lambda: table.a.plays(card)) == {}
+    assert gives(table, lambda: table.a.plays(card)) == ""
     if not primary:
         table.a.cannot(f"use {card}", because="not now")
     elif primary != MORE:
-        assert gives(table, lambda: table.a.uses(card)) == gains(primary)
-        table.a.is_asked("main").cannot(f"use {card}", because="used")
+        assert gives(table, lambda: table.a.uses(card)) == primary
+        settled(table)
+        table.a.cannot(f"use {card}", because="used")
 
 
 def check_ally(card: str, partner: str, ally: str) -> None:
@@ -130,8 +155,8 @@ def check_ally(card: str, partner: str, ally: str) -> None:
     others = " ".join(ship for ship in PARTNERS.values() if ship != partner)
     duel(play=f"{card} {others} explorer").a.cannot(f"ally {card}", because="ally")
     if ally != MORE:
-        assert gives(table, lambda: table.a.allies(card)) == gains(ally)
-        table.a.is_asked("main")
+        assert gives(table, lambda: table.a.allies(card)) == ally
+        settled(table)
         if card != partner:
             table.a.cannot(f"ally {card}", because="used")
 
@@ -142,20 +167,20 @@ def check_scrap(card: str, scrap: str) -> None:
     if not scrap:
         table.a.cannot(f"scrap {card}", because="not now")
     elif scrap != MORE:
-        assert gives(table, lambda: table.a.scraps(card)) == gains(scrap)
-        table.a.is_asked("main")
+        assert gives(table, lambda: table.a.scraps(card)) == scrap
         assert table.a.play == []
         assert (table.explorers, table.scrap_heap) == ((11, []) if card == "explorer" else (10, [card]))
+        settled(table)
 
 
-def tempting(*, hand: str = "", play: str = "", foe: str = "stellar_reef") -> RealmsTable:
+def tempting(*, hand: str = "", play: str = "") -> RealmsTable:
     """Return a table where an ability that does more than it should has something to do it to."""
     return duel(
-        hand=f"{hand} viper",
+        hand=f"{hand} viper*3",
         play=play,
-        discard="viper",
-        row="predator gunship",
-        opponent={"hand": "viper*3", "play": foe},
+        discard="viper*3",
+        row="predator ram gunship",
+        opponent={"hand": "viper*3", "play": "stellar_reef*2"},
     )
 
 
@@ -174,6 +199,30 @@ def place(how: str, card: str, faction: str) -> dict[str, str]:
     return {"hand": "", "play": f"{card} {PARTNERS[faction]}" if how == "ally" else card}
 
 
+def check_through(faction: str, course: str, gain: str, beside: str = "") -> None:
+    """Go through an ability with answers to all its questions: it asks nothing else and gives exactly this."""
+    first, *answers = course.split(", ")
+    how, card = first.split()
+    at = place(how, card, faction)
+    table = tempting(hand=at["hand"], play=f"{at['play']} {beside}")
+
+    def go() -> None:
+        start(table, how, card)
+        for answer in answers:
+            table.a.does(answer)
+
+    assert gives(table, go) == gain
+    settled(table)
+
+
+def check_arms(faction: str, action: str, gain: str) -> None:
+    """Arm a redirect: for now it asks nothing and gives exactly this."""
+    how, card = action.split()
+    table = tempting(play=place(how, card, faction)["play"])
+    assert gives(table, lambda: start(table, how, card)) == gain
+    table.a.is_asked("main")
+
+
 def check_choice(card: str, first: str, second: str) -> None:
     """One of two alternatives, never both; a base is asked anew at each use."""
     table = duel(hand=card, opponent={"hand": "viper*3"})
@@ -181,17 +230,17 @@ def check_choice(card: str, first: str, second: str) -> None:
     if table.a.asked == "main":
         table.a.uses(card)
     table.a.is_asked("choose").may_only("option 0", "option 1")
-    assert gives(table, lambda: table.a.chooses(1)) == gains(first)
+    assert gives(table, lambda: table.a.chooses(1)) == first
     table.a.is_asked("main")
     table = duel(hand=card, opponent={"hand": "viper*3"})
     table.a.plays(card)
     if table.a.asked == "choose":
-        assert gives(table, lambda: table.a.chooses(2)) == gains(second)
+        assert gives(table, lambda: table.a.chooses(2)) == second
         table.a.is_asked("main")
         return
     for alternative, expected in ((2, second), (1, first), (2, second)):
         table.a.uses(card).is_asked("choose")
-        assert gives(table, partial(table.a.chooses, alternative)) == gains(expected)
+        assert gives(table, partial(table.a.chooses, alternative)) == expected
         table.a.is_asked("main").ends_turn()
         table.b.ends_turn()
 
@@ -204,7 +253,7 @@ def check_scraps_own(
 
     def begin(hand: str, discard: str) -> RealmsTable:
         table = duel(hand=f"{at['hand']} {hand}", play=at["play"], discard=discard)
-        assert gives(table, lambda: start(table, how, card)) == gains(gain)
+        assert gives(table, lambda: start(table, how, card)) == gain
         return table
 
     choices = [f"{zone} explorer" for zone in zones.split()]
@@ -231,7 +280,7 @@ def check_destroys(how: str, card: str, faction: str, *, gain: str = "", optiona
 
     def begin(bases: str) -> RealmsTable:
         table = duel(hand=at["hand"], play=f"{at['play']} bioformer", opponent={"play": bases})
-        assert gives(table, lambda: start(table, how, card)) == gains(gain)
+        assert gives(table, lambda: start(table, how, card)) == gain
         return table
 
     no = ["done"] if optional else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.realms.printed import MORE, check_card, check_destroys, check_may_go_to_hand
+from tests.rules.realms.printed import MORE, check_card, check_destroys, check_may_go_to_hand, check_through
 from tests.rules.realms.table import RealmsTable, duel
 
 
@@ -38,6 +38,23 @@ from tests.rules.realms.table import RealmsTable, duel
 )
 def test_a_blob_card_does_what_is_printed(card: str, cost: int, kind: str, primary: str, ally: str, scrap: str) -> None:
     check_card(card, "blob", cost, kind, primary, ally, scrap)
+
+
+@pytest.mark.parametrize(
+    ("course", "gain"),
+    [
+        ("play swarmer, row predator", "combat 3"),
+        ("play ravager, row predator, row ram", "combat 6"),
+        ("play parasite, option 0", "combat 6"),
+        ("play parasite, option 1, row gunship", ""),
+        ("scrap plasma_vent, destroy_base B stellar_reef", ""),
+        ("ally moonwurm, row predator", ""),
+        ("play leviathan, destroy_base B stellar_reef", "combat 9, draws 1"),
+        ("ally leviathan, row ram", ""),
+    ],
+)
+def test_an_ability_with_questions_asks_no_others_and_gives_nothing_else(course: str, gain: str) -> None:
+    check_through("blob", course, gain)
 
 
 @pytest.mark.rule("realms.card.cargo_pod.1")

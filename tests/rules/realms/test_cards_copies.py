@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.realms.printed import gives
+from tests.rules.realms.printed import check_through, gives
 from tests.rules.realms.table import RealmsTable, duel
 
 # --- Stealth Tower: what it may copy and when ----------------------------------------------------------------
@@ -95,7 +95,7 @@ def test_the_copied_ally_ability_works_once_beside_a_card_of_the_copied_faction(
     table = tower("", "war_world", copy="war_world", hand="battle_station corvette")
     table.a.plays("battle_station").cannot("ally stealth_tower", because="ally")
     table.a.plays("corvette")
-    assert gives(table, lambda: table.a.allies("stealth_tower")) == {"combat": 4}
+    assert gives(table, lambda: table.a.allies("stealth_tower")) == "combat 4"
     table.a.cannot("ally stealth_tower", because="used").can("use stealth_tower")
 
 
@@ -271,9 +271,9 @@ def test_the_copied_abilities_are_fresh_ones_of_the_needle() -> None:
     table = duel(hand="aging_battleship stealth_needle corvette")
     table.a.plays("aging_battleship corvette").allies("aging_battleship").scraps("aging_battleship")
     table.a.plays("stealth_needle").copies("aging_battleship").is_asked("main")
-    assert gives(table, lambda: table.a.allies("stealth_needle")) == {"draws": 1}
+    assert gives(table, lambda: table.a.allies("stealth_needle")) == "draws 1"
     table.a.cannot("ally stealth_needle", because="used")
-    assert gives(table, lambda: table.a.scraps("stealth_needle")) == {"combat": 2, "draws": 2}
+    assert gives(table, lambda: table.a.scraps("stealth_needle")) == "combat 2, draws 2"
     assert table.scrap_heap == ["aging_battleship", "stealth_needle"]
 
 
@@ -337,3 +337,8 @@ def test_fleet_hq_rewards_a_needle_once() -> None:
     table = duel(hand="scout stealth_needle", play="fleet_hq")
     table.a.plays("scout stealth_needle").copies("scout")
     assert (table.a.trade, table.a.combat) == (2, 2)
+
+
+def test_a_needle_gives_nothing_but_what_it_copies() -> None:
+    check_through("machine_cult", "play stealth_needle, copy_ship scout", "trade 1", "scout")
+    check_through("machine_cult", "play stealth_needle", "")

@@ -6,10 +6,12 @@ import pytest
 
 from tests.rules.realms.printed import (
     MORE,
+    check_arms,
     check_card,
     check_choice,
     check_destroys,
     check_scraps_own,
+    check_through,
 )
 from tests.rules.realms.table import duel
 
@@ -18,17 +20,17 @@ from tests.rules.realms.table import duel
     ("card", "cost", "kind", "primary", "ally", "scrap"),
     [
         ("federation_shuttle", 1, "ship", "trade 2", "authority 4", ""),
-        ("cutter", 2, "ship", "trade 2, authority 4", "combat 4", ""),
-        ("embassy_yacht", 3, "ship", "trade 2, authority 3", "", ""),
+        ("cutter", 2, "ship", "authority 4, trade 2", "combat 4", ""),
+        ("embassy_yacht", 3, "ship", "authority 3, trade 2", "", ""),
         ("trading_post", 3, "outpost 4", MORE, "", "combat 3"),
         ("barter_world", 4, "base 4", MORE, "", "combat 5"),
         ("freighter", 4, "ship", "trade 4", MORE, ""),
         ("defense_center", 5, "outpost 5", MORE, "combat 2", ""),
-        ("trade_escort", 5, "ship", "combat 4, authority 4", "draws 1", ""),
+        ("trade_escort", 5, "ship", "authority 4, combat 4", "draws 1", ""),
         ("flagship", 6, "ship", "combat 5, draws 1", "authority 5", ""),
         ("port_of_call", 6, "outpost 6", "trade 3", "", MORE),
-        ("central_office", 7, "base 6", "trade 2", "draws 1", ""),
-        ("command_ship", 8, "ship", "combat 5, authority 4, draws 2", MORE, ""),
+        ("central_office", 7, "base 6", MORE, "draws 1", ""),
+        ("command_ship", 8, "ship", "authority 4, combat 5, draws 2", MORE, ""),
     ],
 )
 def test_a_trade_federation_card_of_the_core_set_does_what_is_printed(
@@ -182,3 +184,45 @@ def test_the_opponent_picks_the_card_to_discard(action: str, play: str, combat: 
     assert (table.a.combat, len(table.a.hand)) == (combat, drawn)
     table.b.is_asked("forced_discard").may_only("hand scout", "hand viper").discards("viper").is_asked_nothing()
     assert (table.b.hand, table.b.discard) == (["scout", "viper"], ["viper"])
+
+
+@pytest.mark.parametrize(
+    ("faction", "course", "gain"),
+    [
+        ("trade_federation", "use trading_post, option 0", "authority 1"),
+        ("trade_federation", "use trading_post, option 1", "trade 1"),
+        ("trade_federation", "use barter_world, option 0", "authority 2"),
+        ("trade_federation", "use barter_world, option 1", "trade 2"),
+        ("trade_federation", "use defense_center, option 0", "authority 3"),
+        ("trade_federation", "use defense_center, option 1", "combat 2"),
+        ("trade_federation", "scrap port_of_call, destroy_base B stellar_reef", "draws 1"),
+        ("trade_federation", "ally command_ship, destroy_base B stellar_reef", ""),
+        ("blob", "play battle_pod, row predator", "combat 4"),
+        ("blob", "ally blob_destroyer, destroy_base B stellar_reef, row predator", ""),
+        ("blob", "ally blob_carrier, row ram", "draws -1"),
+        ("blob", "use blob_world, option 0", "combat 5"),
+        ("blob", "use blob_world, option 1", ""),
+        ("machine_cult", "play trade_bot, hand viper", "trade 1"),
+        ("machine_cult", "play missile_bot, hand viper", "combat 2"),
+        ("machine_cult", "play supply_bot, hand viper", "trade 2"),
+        ("machine_cult", "play battle_mech, hand viper", "combat 4"),
+        ("machine_cult", "play patrol_mech, option 0", "trade 3"),
+        ("machine_cult", "play patrol_mech, option 1", "combat 5"),
+        ("machine_cult", "ally patrol_mech, hand viper", ""),
+        ("machine_cult", "use junkyard, hand viper", ""),
+        ("machine_cult", "play missile_mech, destroy_base B stellar_reef", "combat 6"),
+        ("machine_cult", "use machine_base, hand viper", "draws 1"),
+        ("machine_cult", "use brain_world, hand viper, discard viper", "draws 2"),
+        ("star_empire", "use recycling_station, option 0", "trade 1"),
+        ("star_empire", "use recycling_station, option 1, hand viper, hand viper", "draws 2"),
+        ("star_empire", "scrap battlecruiser, destroy_base B stellar_reef", "draws 1"),
+    ],
+)
+def test_an_ability_with_questions_asks_no_others_and_gives_nothing_else(faction: str, course: str, gain: str) -> None:
+    check_through(faction, course, gain)
+
+
+def test_an_ability_with_a_condition_or_a_redirect_does_nothing_else() -> None:
+    check_through("trade_federation", "play embassy_yacht", "authority 3, trade 2, draws 2", "storage_silo war_world")
+    check_arms("trade_federation", "use central_office", "trade 2")
+    check_arms("trade_federation", "ally freighter", "")

@@ -11,6 +11,7 @@ from tests.rules.realms.printed import (
     check_destroys,
     check_may_go_to_hand,
     check_scraps_own,
+    check_through,
     gives,
 )
 from tests.rules.realms.table import duel
@@ -49,6 +50,28 @@ def test_a_machine_cult_card_does_what_is_printed(
     card: str, cost: int, kind: str, primary: str, ally: str, scrap: str
 ) -> None:
     check_card(card, "machine_cult", cost, kind, primary, ally, scrap)
+
+
+@pytest.mark.parametrize(
+    ("course", "gain"),
+    [
+        ("play battle_bot, hand viper", "combat 2"),
+        ("play repair_bot, discard viper", "trade 2"),
+        ("play convoy_bot, hand viper", "combat 4"),
+        ("play mining_mech, hand viper", "trade 3"),
+        ("play mech_cruiser, hand viper", "combat 6"),
+        ("ally mech_cruiser, destroy_base B stellar_reef", ""),
+        ("use the_oracle, hand viper", ""),
+        ("use frontier_station, option 0", "trade 2"),
+        ("use frontier_station, option 1", "combat 3"),
+        ("play the_wrecker, hand viper, discard viper", "combat 6"),
+        ("use the_incinerator, hand viper, discard viper", ""),
+        ("ally the_incinerator", ""),
+        ("use stealth_tower, copy_base stellar_reef", ""),
+    ],
+)
+def test_an_ability_with_questions_asks_no_others_and_gives_nothing_else(course: str, gain: str) -> None:
+    check_through("machine_cult", course, gain)
 
 
 # --- scrapping own cards -------------------------------------------------------------------------------------
@@ -201,4 +224,4 @@ def test_the_incinerator_ignores_the_trade_row_and_cards_that_scrap_themselves()
     table = duel(hand="swarmer repair_bot explorer", play="the_incinerator warning_beacon stellar_reef", row="ram*2")
     table.a.plays("swarmer").picks_row("ram").plays("repair_bot explorer")
     table.a.scraps("repair_bot").scraps("stellar_reef").scraps("explorer")
-    assert gives(table, lambda: table.a.allies("the_incinerator")) == {}
+    assert gives(table, lambda: table.a.allies("the_incinerator")) == ""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from stardeck.games.realms.modes.mode import Mode
 from stardeck.games.realms.state import Realms
-from tests.rules.realms.printed import MORE, check_card, check_may_go_to_hand
+from tests.rules.realms.printed import MORE, check_card, check_may_go_to_hand, check_through
 from tests.rules.realms.table import RealmsTable, duel, pile
 
 
@@ -44,6 +44,18 @@ def test_a_star_empire_card_does_what_is_printed(
     card: str, cost: int, kind: str, primary: str, ally: str, scrap: str
 ) -> None:
     check_card(card, "star_empire", cost, kind, primary, ally, scrap)
+
+
+@pytest.mark.parametrize(
+    ("course", "gain"),
+    [
+        ("play lancer", "combat 6"),
+        ("use orbital_platform, hand viper", "draws 1"),
+        ("use supply_depot, hand viper, hand viper, option 0, option 1", "trade 2, combat 2"),
+    ],
+)
+def test_an_ability_with_questions_asks_no_others_and_gives_nothing_else(course: str, gain: str) -> None:
+    check_through("star_empire", course, gain)
 
 
 # --- forced discards -----------------------------------------------------------------------------------------

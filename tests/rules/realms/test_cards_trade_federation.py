@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.realms.printed import MORE, check_card, check_destroys, check_may_go_to_hand, gives
+from tests.rules.realms.printed import (
+    MORE,
+    check_arms,
+    check_card,
+    check_destroys,
+    check_may_go_to_hand,
+    check_through,
+    gives,
+)
 from tests.rules.realms.table import RealmsTable, duel
 
 
@@ -34,7 +42,7 @@ from tests.rules.realms.table import RealmsTable, duel
         ("federation_shipyard", 6, "outpost 6", "trade 2", MORE, ""),
         ("peacekeeper", 6, "ship", "combat 6, authority 6", "draws 1", ""),
         ("loyal_colony", 7, "base 6", "trade 3, combat 3, authority 3", "", ""),
-        ("factory_world", 8, "outpost 6", "trade 3", "", ""),
+        ("factory_world", 8, "outpost 6", MORE, "", ""),
     ],
 )
 def test_a_trade_federation_card_does_what_is_printed(
@@ -43,25 +51,37 @@ def test_a_trade_federation_card_does_what_is_printed(
     check_card(card, "trade_federation", cost, kind, primary, ally, scrap)
 
 
+@pytest.mark.rule("realms.card.factory_world.1")
+def test_arming_a_redirect_asks_nothing() -> None:
+    check_arms("trade_federation", "use factory_world", "trade 3")
+    check_arms("trade_federation", "ally federation_shipyard", "")
+
+
+@pytest.mark.rule("realms.card.central_station.1", "realms.card.frontier_ferry.1")
+def test_an_ability_with_a_condition_or_a_target_does_nothing_else() -> None:
+    check_through("trade_federation", "use central_station", "trade 2, authority 4, draws 1", "storage_silo war_world")
+    check_through("trade_federation", "scrap frontier_ferry, destroy_base B stellar_reef", "")
+
+
 # --- Central Station -----------------------------------------------------------------------------------------
 
-ALL_OF_IT = {"trade": 2, "authority": 4, "draws": 1}
+ALL_OF_IT = "trade 2, authority 4, draws 1"
 
 
 @pytest.mark.rule("realms.card.central_station.1")
 @pytest.mark.parametrize(
     ("others", "expected"),
     [
-        ("", {"trade": 2}),
-        ("stellar_reef", {"trade": 2}),
-        ("stellar_reef solar_skiff*2", {"trade": 2}),
+        ("", "trade 2"),
+        ("stellar_reef", "trade 2"),
+        ("stellar_reef solar_skiff*2", "trade 2"),
         ("stellar_reef war_world", ALL_OF_IT),
         ("war_world*2", ALL_OF_IT),
         ("central_station*2", ALL_OF_IT),
         ("stellar_reef*3", ALL_OF_IT),
     ],
 )
-def test_central_station_gives_more_with_three_bases_counting_itself(others: str, expected: dict[str, int]) -> None:
+def test_central_station_gives_more_with_three_bases_counting_itself(others: str, expected: str) -> None:
     table = duel(play=f"central_station {others}", opponent={"play": "stellar_reef*2 bioformer"})
     assert gives(table, lambda: table.a.uses("central_station")) == expected
 
@@ -76,7 +96,7 @@ def test_central_station_counts_when_it_is_used() -> None:
     assert (table.a.trade, table.a.authority, len(table.a.hand)) == (2, 50, 0)
     table = duel(hand="central_station", play="stellar_reef*2")
     table.a.plays("central_station").scraps("stellar_reef")
-    assert gives(table, lambda: table.a.uses("central_station")) == {"trade": 2}
+    assert gives(table, lambda: table.a.uses("central_station")) == "trade 2"
 
 
 # --- Frontier Ferry ------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from stardeck.cli.screen import View
+from stardeck.cli.screen import Space, View
 from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.realms import cardtext
 from stardeck.games.realms.card import EXPLORER
@@ -127,7 +127,7 @@ class RealmsBoard:
 
     # --- the picture -----------------------------------------------------------------------------------------
 
-    def rich(self, view: View, width: int, roomy: bool) -> list[RenderableType]:
+    def rich(self, view: View, width: int, space: Space) -> list[RenderableType]:
         from rich.text import Text
 
         state = view.state
@@ -142,41 +142,46 @@ class RealmsBoard:
             rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play) or NOTHING[self.lang]}"))
             hand = self.known(state.seats[seat].hand)
             if hand:
-                rows.append(self.hand(state, hand, width, roomy))
-            blocks.append(section(title, rows, roomy))
+                rows.append(self.hand(state, hand, width, space))
+            blocks.append(section(title, rows, space))
             if seat != view.seat:
                 title = Text(TRADE_ROW[self.lang], style="bold")
                 title.append(f"  {DECK[self.lang]} {state.trade_left}", style="not bold")
                 title.append(f"  {SCRAPPED[self.lang]} {len(state.scrap_heap)}", style="not bold")
                 trade = int(state.seats[state.active].trade)
-                blocks.append(section(title, [self.row(state, trade, width)], roomy))
+                blocks.append(section(title, [self.row(state, trade, width, space)], space))
         return blocks
 
-    def hand(self, state: Realms, hand: Sequence[tuple[int, int]], width: int, roomy: bool) -> RenderableType:
+    def hand(self, state: Realms, hand: Sequence[tuple[int, int]], width: int, space: Space) -> RenderableType:
         """The cards of a hand, with their text where there is space."""
         from rich.text import Text
 
-        if roomy:
+        if space is Space.FRAMES:
             return self.cards([(self.record(design), "", counted(n)) for design, n in hand], width)
         text = Text(f"{HAND[self.lang].capitalize()}: ")
         for number, (design, n) in enumerate(hand):
             text.append(", " if number else "").append(self.name(self.record(design))).append(counted(n))
         return text
 
-    def row(self, state: Realms, trade: int, width: int) -> RenderableType:
+    def row(self, state: Realms, trade: int, width: int, space: Space) -> RenderableType:
         records = [self.record(int(design)) for design in state.row if design != GAP]
         rows = [(record, str(record.cost), "") for record in records]
         explorer = self.record(EXPLORER)
         rows.append((explorer, str(explorer.cost), f" ×{state.explorers}"))
-        return self.cards(rows, width, trade)
+        return self.cards(rows, width, trade, tight=space is Space.TIGHT)
 
     def name(self, record: Record) -> Text:
         from rich.text import Text
 
         return Text(cardtext.name(record, self.lang), style=f"bold {COLOURS[record.faction]}".replace("default", ""))
 
-    def cards(self, rows: Sequence[tuple[Record, str, str]], width: int, trade: int | None = None) -> RenderableType:
-        """Cards with their text: in columns where the terminal is wide, else as short paragraphs."""
+    def cards(
+        self, rows: Sequence[tuple[Record, str, str]], width: int, trade: int | None = None, tight: bool = False
+    ) -> RenderableType:
+        """Cards with their text: in columns where the terminal is wide, else as short paragraphs.
+
+        Where it is tight, what cannot be paid is only named.
+        """
         from rich.table import Table
         from rich.text import Text
 
@@ -193,12 +198,12 @@ class RealmsBoard:
             cells: list[Any] = [Text(cost, style="bold" if payable else "dim")] if costs else []
             name = self.name(record).append(after, style="not bold")
             kind = self.kind(record)
+            text = self.abilities(record) if payable or not tight else ""
             if width >= WIDE:
-                cells += [name, Text(kind, style=COLOURS[record.faction]), Text(self.abilities(record))]
+                cells += [name, Text(kind, style=COLOURS[record.faction]), Text(text)]
             else:
-                if kind:
-                    name.append(f" ({kind})", style="not bold")
-                cells.append(name.append(f": {self.abilities(record)}", style="not bold default"))
+                name.append(f" ({kind})" if kind else "", style="not bold")
+                cells.append(name.append(f": {text}" if text else "", style="not bold default"))
             grid.add_row(*cells)
         return grid
 
@@ -214,12 +219,12 @@ def counted(n: int) -> str:
     return f" ×{n}" if n > 1 else ""
 
 
-def section(title: Any, rows: Sequence[RenderableType], roomy: bool) -> RenderableType:
+def section(title: Any, rows: Sequence[RenderableType], space: Space) -> RenderableType:
     """A part of the table: in a frame where there is space, else below its heading."""
     from rich.console import Group
     from rich.padding import Padding
     from rich.panel import Panel
 
-    if roomy:
+    if space is Space.FRAMES:
         return Panel(Group(*rows), title=title, title_align="left", padding=(0, 1))
     return Group(title, *(Padding(row, (0, 0, 0, 2)) for row in rows))

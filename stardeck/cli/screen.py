@@ -8,6 +8,8 @@ import textwrap
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stardeck.cli import words
@@ -19,7 +21,15 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 PLAIN_WIDTH = 80
-ROOMY = 38  # from this height on there is space for frames and the text of every card
+LEAST_NEWS = 3  # lines
+
+
+class Space(Enum):
+    """How much of it there is: for frames and the text of the hand, for lines, or only for what can be bought."""
+
+    FRAMES = 3
+    LINES = 2
+    TIGHT = 1
 
 
 @dataclass(frozen=True)
@@ -41,7 +51,7 @@ class Board(Protocol):
         """The table in lines, one thing each."""
         ...
 
-    def rich(self, view: View, width: int, roomy: bool) -> list[RenderableType]:
+    def rich(self, view: View, width: int, space: Space) -> list[RenderableType]:
         """The table as blocks from top to bottom."""
         ...
 
@@ -77,7 +87,7 @@ class Screen(Teller):
         """Say what is asked and what can be answered."""
         self.say(prompt)
         if amounts(options):
-            self.say(span(options))
+            self.say(span(options, self.lang))
         else:
             self.say(*(f"{option.number} {option.label}" for option in options))
 
@@ -120,11 +130,15 @@ class Picture(Screen):
 
     def show(self, view: View, whole: bool) -> None:
         width, height = self.console.size
-        above = self.board.rich(view, width, height >= ROOMY)
         below = self.blocks(view.prompt, view.options)
-        taken = sum(len(self.console.render_lines(block)) for block in (*above, *below))
+        space = height - self.height(below) - 1
+        above = self.board.rich(view, width, Space.FRAMES)
+        if self.height(above) + LEAST_NEWS > space:
+            above = self.board.rich(view, width, Space.LINES)
+        if self.height(above) + min(LEAST_NEWS, len(view.news)) > space:
+            above = self.board.rich(view, width, Space.TIGHT)
         self.console.clear()
-        for block in (*above, *self.newest(view.news, max(3, height - taken - 2)), *below):
+        for block in (*above, *self.newest(view.news, max(LEAST_NEWS, space - self.height(above))), *below):
             self.console.print(block)
 
     def blocks(self, prompt: str, options: Sequence[Option]) -> list[RenderableType]:
@@ -133,12 +147,15 @@ class Picture(Screen):
         blocks: list[RenderableType] = [Text(prompt, style="bold")]
         if options:
             columns = option_columns(options, self.console.width)
-            blocks.append(Text(span(options)) if amounts(options) else columns)
+            blocks.append(Text(span(options, self.lang)) if amounts(options) else columns)
         return blocks
 
     def question(self, prompt: str, options: Sequence[Option]) -> None:
         for block in self.blocks(prompt, options):
             self.console.print(block)
+
+    def height(self, blocks: Sequence[RenderableType]) -> int:
+        return sum(len(self.console.render_lines(block)) for block in blocks)
 
     def newest(self, news: tuple[str, ...], height: int) -> list[RenderableType]:
         """As much of the news as fits, and how to see what does not."""
@@ -180,35 +197,26 @@ def amounts(options: Sequence[Option]) -> bool:
     return len(options) > 1 and all(option.do == "amount" for option in options)
 
 
-def span(options: Sequence[Option]) -> str:
+def span(options: Sequence[Option], lang: Language) -> str:
     """The amounts from the least to the greatest."""
-    return f"{options[0].number} … {options[-1].number} (all = {options[-1].number})"
+    return words.AMOUNTS[lang].format(low=options[0].number, high=options[-1].number)
 
 
 def option_columns(options: Sequence[Option], width: int) -> Any:
-    """The options in as many columns as their labels allow; long ones have a line of their own below."""
+    """The options in order: short ones in columns, each long one in a line of its own."""
     from rich.console import Group
     from rich.table import Table
     from rich.text import Text
 
-    cells = [f"{option.number:>2} {option.label}" for option in options]
-    narrow = [cell for cell in cells if len(cell) <= width // 2 - 2]
     blocks: list[Any] = []
-    if narrow:
-        columns = max(1, width // (max(map(len, narrow)) + 2))
-        rows = -(-len(narrow) // columns)
-        grid = Table.grid(padding=(0, 2))
+    for narrow, run in groupby(options, lambda option: len(option.label) <= width // 2 - 5):
+        cells = [(f"{option.number:>2}", option.label) for option in run]
+        columns = max(1, width // (max(len(label) for _, label in cells) + 6)) if narrow else 1
+        rows = -(-len(cells) // columns)
+        grid = Table.grid(padding=(0, 1))
         for row in range(rows):
-            grid.add_row(*(Text(cell, no_wrap=True) for cell in narrow[row::rows]))
+            grid.add_row(*(Text(part, no_wrap=narrow) for cell in cells[row::rows] for part in cell))
         blocks.append(grid)
-    for cell in cells:
-        if cell not in narrow:
-            text = Table.grid(padding=(0, 1))
-            text.add_column(justify="right", width=2)
-            text.add_column()
-            number, label = cell.split(maxsplit=1)
-            text.add_row(number, Text(label))
-            blocks.append(text)
     return Group(*blocks)
 
 

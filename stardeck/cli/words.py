@@ -51,6 +51,7 @@ HOW_TO_CHOOSE: Final = Words(
 )
 TYPE_HELP: Final = Words("Type ? for help, quit to leave.", "Помощь: ?  Выйти: выход.")
 PRESS_ENTER: Final = Words("Press Enter to begin. ", "Нажмите Enter, чтобы начать. ")
+AMOUNTS: Final = Words("{low} … {high} (all: {high})", "{low} … {high} (все: {high})")
 EARLIER: Final = Words("… {count} earlier lines: type log", "… ещё строк: {count}; введите: журнал")
 YOU_ARE: Final = Words("You are {you}; {other} is played by {bot}.", "Вы — {you}; за {other} играет {bot}.")
 TWO_PEOPLE: Final = Words("Two people play at this keyboard.", "За этой клавиатурой играют двое.")

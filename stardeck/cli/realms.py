@@ -39,7 +39,7 @@ AUTHORITY: Final = Words("authority", "влияние")
 TRADE: Final = Words("trade", "торговля")
 COMBAT: Final = Words("combat", "бой")
 NOTHING: Final = Words("nothing", "ничего")
-YOU: Final = Words("you", "вы")
+PLAYERS: Final[Mapping[str, Words]] = {"you": Words("you", "вы"), "human": Words("human", "человек")}
 LEFT: Final = Words("left", "осталось")
 
 
@@ -81,7 +81,8 @@ class RealmsBoard:
 
     def who(self, view: View, seat: int) -> str:
         """A seat and who sits there: A (you)."""
-        player = YOU[self.lang] if view.players[seat] == "you" else view.players[seat]
+        player = view.players[seat]
+        player = PLAYERS[player][self.lang] if player in PLAYERS else player
         return f"{self.game.text.seat_name(seat)} ({player})"
 
     def order(self, view: View) -> list[int]:

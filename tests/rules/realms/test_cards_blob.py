@@ -109,7 +109,7 @@ def test_ravager_picks_two_cards_before_the_row_is_refilled() -> None:
     table = duel(hand="ravager", row="swarmer ram*2", trade_deck="lancer falcon moonwurm")
     table.a.plays("ravager").picks_row("swarmer").is_asked("scrap_row").may_only("row ram", "done")
     table.a.cannot("row lancer")
-    assert table.trade_deck == ["lancer", "falcon", "moonwurm"]
+    assert (table.a.combat, table.trade_deck) == (6, ["lancer", "falcon", "moonwurm"])
     table.a.picks_row("ram").is_asked("main")
     assert (table.row, table.scrap_heap) == (["lancer", "falcon", "ram"], ["swarmer", "ram"])
     assert table.trade_deck == ["moonwurm"]

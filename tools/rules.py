@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-ID = re.compile(r"\w+(\.\w+){1,2}\.\d+")
+ID = re.compile(r"\w+(\.\w+){2,3}")
 FIELDS = {"id", "text", "book", "ruling", "example"}
 
 

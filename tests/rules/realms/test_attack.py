@@ -162,3 +162,5 @@ def test_ships_are_never_targets() -> None:
     table = duel(combat=20, hand="missile_mech", play="scout", opponent={"play": "ram gunship"})
     table.a.may_only("end_turn", "attack B", "play missile_mech").plays("missile_mech").is_asked("main")
     table.a.cannot("attack_base B ram").cannot("attack_base B gunship")
+    table = duel(hand="missile_mech", opponent={"play": "ram bioformer"})
+    table.a.plays("missile_mech").may_only("destroy_base B bioformer", "done")

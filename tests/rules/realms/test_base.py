@@ -110,6 +110,13 @@ def test_an_outpost_is_a_base_an_opponent_has() -> None:
 
 
 @pytest.mark.rule("realms.base.07")
+def test_an_own_outpost_is_no_base_of_an_opponent() -> None:
+    table = duel(hand="lancer", play="war_world")
+    table.a.plays("lancer")
+    assert table.a.combat == 4
+
+
+@pytest.mark.rule("realms.base.07")
 def test_outposts_count_among_ones_own_bases() -> None:
     table = duel(hand="embassy_yacht", play="war_world warning_beacon", deck="scout*5")
     table.a.plays("embassy_yacht")
@@ -146,6 +153,11 @@ def test_a_passive_works_from_the_moment_the_base_enters_play() -> None:
     assert table.a.combat == 0
     table.a.plays("scout*2")
     assert table.a.combat == 2
+    table = duel(hand="ram command_center scout lancer")
+    table.a.plays("ram command_center scout")
+    assert table.a.combat == 5
+    table.a.plays("lancer")
+    assert table.a.combat == 5 + 4 + 2
 
 
 @pytest.mark.rule("realms.base.09")

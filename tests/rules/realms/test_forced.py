@@ -83,7 +83,9 @@ def test_as_an_option_it_is_made_when_the_victims_turn_begins() -> None:
 @pytest.mark.rule("realms.forced.04")
 def test_an_empty_hand_discards_nothing_and_owes_nothing() -> None:
     table = duel(hand="gunship", opponent={"deck": "scout*9"})
-    table.a.plays("gunship").is_asked("main").ends_turn()
+    table.a.plays("gunship").is_asked("main")
+    assert table.b.player.owes == 0
+    table.a.ends_turn()
     table.b.is_asked("main").ends_turn()
     assert (table.b.hand, table.b.discard) == (["scout"] * 5, [])
     table.a.ends_turn()

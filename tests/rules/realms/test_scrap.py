@@ -186,6 +186,14 @@ def test_cards_may_come_from_hand_or_discard_pile_or_both(hand: str, discard: st
     assert sorted(table.a.discard + cards(discard)) == ["scout", "viper"]
 
 
+@pytest.mark.rule("realms.scrap.11")
+@pytest.mark.parametrize(("hand", "discard"), [("scout*2", ""), ("", "scout*2"), ("scout", "scout")])
+def test_equal_cards_may_be_scrapped_together(hand: str, discard: str) -> None:
+    table = duel(hand="the_wrecker scout*2", discard="scout*2")
+    table.a.plays("the_wrecker").picks_hand(hand).picks_discard(discard).is_asked("main")
+    assert table.scrap_heap == ["scout"] * 2
+
+
 @pytest.mark.rule("realms.scrap.12")
 @pytest.mark.parametrize(
     ("card", "reach"),

@@ -203,7 +203,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 @given(data=st.data())
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_a_position_changed_anywhere_is_refused_or_can_be_played(data: st.DataObject) -> None:
     position = copy.deepcopy(data.draw(st.sampled_from(SAMPLES)))
     for _change in range(data.draw(st.integers(1, 3))):
@@ -242,7 +242,7 @@ def test_a_position_changed_anywhere_is_refused_or_can_be_played(data: st.DataOb
     ),
     sample=st.sampled_from(SAMPLES),
 )
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_any_agenda_is_refused_or_can_be_played(steps: list[Any], sample: dict[str, Any]) -> None:
     position = copy.deepcopy(sample)
     position["agenda"] = [*map(list, steps), *position["agenda"]]

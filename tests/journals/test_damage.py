@@ -38,7 +38,7 @@ def damaged(lines: list[str]) -> JournalError:
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_changed_letter_is_found_at_its_line(data: st.DataObject) -> None:
     number = data.draw(st.integers(0, len(LINES) - 1))
     at = data.draw(st.integers(0, len(LINES[number]) - 1))
@@ -50,25 +50,25 @@ def test_a_changed_letter_is_found_at_its_line(data: st.DataObject) -> None:
 
 
 @given(st.integers(0, len(LINES) - 2))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_lost_line_is_found(number: int) -> None:
     assert damaged(LINES[:number] + LINES[number + 1 :]).line == number + 1
 
 
 @given(st.integers(0, len(LINES) - 1))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_doubled_line_is_found(number: int) -> None:
     assert damaged([*LINES[: number + 1], *LINES[number:]]).line == number + 2
 
 
 @given(st.integers(1, len(LINES) - 2))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_lines_in_the_wrong_order_are_found(number: int) -> None:
     assert damaged([*LINES[:number], LINES[number + 1], LINES[number], *LINES[number + 2 :]]).line == number + 1
 
 
 @given(st.integers(1, len(TEXT) - 1))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_cut_file_gives_what_is_whole(length: int) -> None:
     whole = TEXT[:length].count("\n")
     rest = TEXT[:length].rpartition("\n")[2]
@@ -89,7 +89,7 @@ def test_a_lost_last_line_is_written_again() -> None:
 
 
 @given(noise=st.binary(max_size=80), at=st.integers(0, 200))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_bytes_are_refused_kindly(noise: bytes, at: int, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.getbasetemp() / "noise.journal"
     raw = TEXT.encode()

@@ -10,7 +10,7 @@ BIN = .venv/bin
 CODE = stardeck tests tools $(wildcard benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench rules build clean
+.PHONY: help play test check format bench rules conformance build clean
 
 help: ## show this list
 	@echo "Stardeck: a table for space card games"
@@ -52,6 +52,10 @@ bench: ## measure the speed, beside other engines in the same run (JSON=FILE)
 rules: ## report which rule statements are held by tests (JSON=FILE)
 	$(SETUP) dev
 	@$(BIN)/python tools/rules.py $(if $(JSON),--json "$(JSON)")
+
+conformance: ## replay recorded games of another engine in ours and compare (TRACES=<folder>)
+	$(SETUP) dev
+	@$(BIN)/python tools/conformance.py $(TRACES)
 
 build: ## only prepare the environment and compile
 	$(SETUP) dev

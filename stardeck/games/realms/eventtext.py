@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from stardeck.engine.actions import SEAT_NAMES
 from stardeck.engine.events import HIDDEN, Event
 from stardeck.games.realms import cardtext, events
 from stardeck.games.realms.actiontext import AUTHORITY, COMBAT, TRADE, together
 from stardeck.games.realms.cards import walk
 from stardeck.games.realms.codes import TO_DECK, TO_HAND
+from stardeck.games.words import quoted, ruled, seat_name
 from stardeck.language import CARD, Language
 from stardeck.language import Text as Words
 
@@ -72,46 +72,29 @@ WHERE: Final[Mapping[int, Words]] = {
 ADDED_UP: Final = (events.GAINED_TRADE, events.GAINED_COMBAT, events.GAINED_AUTHORITY, events.DREW)
 
 
-def gathered(shown: Iterable[Event]) -> list[Event]:
-    """The events, with gains and unseen draws that follow each other added up: draws 5 cards."""
-    found: list[Event] = []
-    for event in shown:
-        last = found[-1] if found else None
-        if (
-            last is not None
-            and event.card == HIDDEN
-            and event.kind in ADDED_UP
-            and last.to_json()[:3] == event.to_json()[:3]
-        ):
-            found[-1] = Event(event.kind, event.seat, HIDDEN, last.n + event.n, event.other, event.eyes)
-        else:
-            found.append(event)
-    return found
-
-
 class EventText:
     """The sentences of a game's events."""
 
     def __init__(self, game: RealmsGame) -> None:
         self.game = game
 
-    def quoted(self, design: int, lang: Language) -> str:
-        """The name of a card in a sentence; Russian does not decline it but puts it in quotes."""
+    def name(self, design: int, lang: Language) -> str | None:
+        """The name of a card, or None if it is hidden."""
         record = self.game.by_design.get(design)
-        if record is None:
-            return Words("a card", "карта")[lang]
-        name = cardtext.name(record, lang)
-        return f"«{name}»" if lang == "ru" else name
+        return None if record is None else cardtext.name(record, lang)
+
+    def quoted(self, design: int, lang: Language) -> str:
+        """The name of a card in a sentence."""
+        name = self.name(design, lang)
+        return Words("a card", "карта")[lang] if name is None else quoted(name, lang)
+
+    def noun(self, design: int, lang: Language, noun: str) -> str:
+        """A card after its Russian noun in the case it needs: карту «Сокол»; a hidden one is only the noun."""
+        return ruled(self.name(design, lang), lang, noun)
 
     def drawn(self, design: int, n: int, lang: Language) -> str:
         """What was drawn: a card by name, or so many cards."""
         return CARD.taken(n)[lang] if design == HIDDEN else self.noun(design, lang, "карту")
-
-    def noun(self, design: int, lang: Language, noun: str) -> str:
-        """A card after its Russian noun in the case it needs: карту «Сокол»; a hidden one is only the noun."""
-        if lang == "en":
-            return self.quoted(design, lang)
-        return noun if design == HIDDEN else f"{noun} {self.quoted(design, lang)}"
 
     def option(self, design: int, number: int) -> Words:
         """What the chosen alternative does, if the card has one choice only; otherwise its number."""
@@ -158,8 +141,3 @@ class EventText:
             paid = Words(f" with {n} combat", f", потратив {COMBAT.counted(n).ru}")
             values["paid"] = paid[lang] if n else ""
         return SENTENCES[kind][lang].format_map(values)
-
-
-def seat_name(seat: int, names: Sequence[str] | None = None) -> str:
-    """A, B, … or the name of the player who sits there."""
-    return names[seat] if names is not None and 0 <= seat < len(names) else SEAT_NAMES[seat]

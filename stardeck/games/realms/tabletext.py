@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from stardeck.engine.views import DESIGN, UNKNOWN
+from stardeck.games import words
 from stardeck.games.realms import cardtext
 from stardeck.games.realms.card import EXPLORER
 from stardeck.games.realms.cards import Record
-from stardeck.games.realms.eventtext import seat_name
 from stardeck.games.realms.state import ALLIED, GAP, USED, Realms, face
+from stardeck.games.words import NONE, seat_name
+from stardeck.games.words import grouped as grouped
 from stardeck.language import CARD, Language
 from stardeck.language import Text as Words
 
 if TYPE_CHECKING:
     from stardeck.games.realms.game import RealmsGame
-
-NONE: Final = Words("none", "нет")
-UNKNOWN_CARDS: Final = Words("unknown", "неизвестно")
-
-
-def grouped(designs: Iterable[int]) -> list[tuple[int, int]]:
-    """Designs with their numbers, each at its first place."""
-    counts: dict[int, int] = {}
-    for design in designs:
-        counts[design] = counts.get(design, 0) + 1
-    return list(counts.items())
 
 
 class TableText:
@@ -40,16 +31,7 @@ class TableText:
 
     def pile(self, cards: Iterable[int], lang: Language) -> str:
         """The cards of a pile: Scout ×3, Viper, 2 unknown; nothing if all are unknown."""
-        words, unknown = [], 0
-        for design, count in grouped(int(card) & DESIGN for card in cards):
-            if design == UNKNOWN:
-                unknown = count
-            else:
-                name = cardtext.name(self.record(design), lang)
-                words.append(f"{name} ×{count}" if count > 1 else name)
-        if unknown and words:
-            words.append(f"{UNKNOWN_CARDS[lang]}: {unknown}" if lang == "ru" else f"{unknown} {UNKNOWN_CARDS.en}")
-        return ", ".join(words)
+        return words.pile(cards, lambda design: cardtext.name(self.record(design), lang), lang)
 
     def knows_pile(self, cards: Iterable[int]) -> bool:
         """Whether a view shows at least one card of a hidden pile."""
@@ -80,11 +62,7 @@ class TableText:
 
     def play_area(self, state: Realms, seat: int, lang: Language) -> list[str]:
         """The cards in play, equal ones counted."""
-        words = [self.in_play(state, seat, int(entry), lang) for entry in state.seats[seat].play]
-        counts: dict[str, int] = {}
-        for each in words:
-            counts[each] = counts.get(each, 0) + 1
-        return [f"{each} ×{count}" if count > 1 else each for each, count in counts.items()]
+        return words.repeated(self.in_play(state, seat, int(entry), lang) for entry in state.seats[seat].play)
 
     def row(self, state: Realms, lang: Language) -> list[str]:
         """The trade row with the cost of each card."""
@@ -129,9 +107,9 @@ class TableText:
         if len(player.unseen) and self.knows_pile(deck):
             top = self.pile([card for card in deck if int(card) & DESIGN != UNKNOWN], lang)
             lines[-1] += Words(f" (known in it: {top})", f" (в ней известно: {top})")[lang]
-        for words, cards in ((Words("hand", "рука"), player.hand), (Words("discard", "сброс"), player.discard)):
+        for heading, cards in ((Words("hand", "рука"), player.hand), (Words("discard", "сброс"), player.discard)):
             shown = self.pile(cards, lang)
-            lines.append(f"  {words[lang]} {len(cards)}" + (f": {shown}" if shown else ""))
+            lines.append(f"  {heading[lang]} {len(cards)}" + (f": {shown}" if shown else ""))
         if player.owes:
             lines.append(Words("  must discard: ", "  должен сбросить карт: ")[lang] + str(player.owes))
         play = self.play_area(state, seat, lang)

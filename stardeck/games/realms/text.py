@@ -8,22 +8,23 @@ from typing import TYPE_CHECKING, Final
 from stardeck.engine.actions import NOT_NOW, have_of, need_of, reason_of
 from stardeck.engine.events import Event
 from stardeck.engine.views import DESIGN
+from stardeck.games import words
 from stardeck.games.realms import abilities, cardtext, codes
 from stardeck.games.realms.actiontext import COMBAT, TRADE, ActionText, parts
 from stardeck.games.realms.build import DESTINATIONS, ZONES
 from stardeck.games.realms.card import EXPLORER, FACTIONS
 from stardeck.games.realms.cards import Effect
-from stardeck.games.realms.eventtext import EventText, gathered, seat_name
+from stardeck.games.realms.eventtext import ADDED_UP, EventText
 from stardeck.games.realms.state import Realms
-from stardeck.games.realms.tabletext import NONE, TableText
+from stardeck.games.realms.tabletext import TableText
 from stardeck.games.realms.turn import AttackPlayer
-from stardeck.language import CARD, Language, language, same
+from stardeck.games.words import NONE, NOT_ASKED, OR_DONE, seat_name
+from stardeck.language import CARD, language, same
 from stardeck.language import Text as Words
 
 if TYPE_CHECKING:
     from stardeck.games.realms.game import RealmsGame
 
-OR_DONE: Final = Words(", or done", " — или «готово»")
 PLACE_NAMES: Final = {number: name for name, number in DESTINATIONS.items()}
 
 # {need} and {have} are the numbers of the refusal; {trade} and {combat} count the need in words.
@@ -44,8 +45,6 @@ REASONS: Final[Mapping[int, Words]] = {
     codes.NO_PRIMARY: Words("has no ability to use", "нет свойства, которое можно применить"),
     codes.NO_COMBAT: Words("you have no combat", "у вас нет очков боя"),
 }
-NOT_ASKED: Final = Words("you are not asked that now", "сейчас вас об этом не спрашивают")
-OVER: Final = Words("the game is over", "игра окончена")
 
 
 class Text:
@@ -61,16 +60,8 @@ class Text:
 
     def prompt(self, state: Realms, seat: int, lang: str) -> str:
         """The question that a seat has before it, or whom it waits for."""
-        if state.over:
-            return OVER.capitalized()[language(lang)]
-        if not 0 <= seat < state.players or not state.deciding >> seat & 1:
-            return self.waiting(state, language(lang))
-        return self.question(state, seat).capitalized()[language(lang)]
-
-    def waiting(self, state: Realms, lang: Language) -> str:
-        """Who decides now."""
-        seats = ", ".join(seat_name(seat) for seat in range(int(state.players)) if state.deciding >> seat & 1)
-        return Words(f"waiting for {seats}", f"ждём: {seats}").capitalized()[lang]
+        instead = words.not_asked(state, seat)
+        return (instead or self.question(state, seat).capitalized())[language(lang)]
 
     def question(self, state: Realms, seat: int) -> Words:
         """What the step on top of the agenda asks, in the words of the cards where it comes from one."""
@@ -99,8 +90,8 @@ class Text:
             return Words(f"which base does {name.en} copy?", f"копией какой базы станет «{name.ru}»?")
         effect = self.effect(step)
         if effect is not None:
-            words = Words(cardtext.effect_text(effect, "en"), cardtext.effect_text(effect, "ru"))
-            return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
+            does = Words(cardtext.effect_text(effect, "en"), cardtext.effect_text(effect, "ru"))
+            return does + OR_DONE if codes.DONE in state.decision(seat).actions else does
         return Words(
             f"play, buy, use or attack (trade {me.trade}, combat {me.combat}), or end the turn",
             f"играйте, покупайте, применяйте, атакуйте (торговля {me.trade}, бой {me.combat}) или закончите ход",
@@ -157,7 +148,7 @@ class Text:
         spoken = language(lang)
         reason, need, have = int(reason_of(refusal)), int(need_of(refusal)), int(have_of(refusal))
         if reason == NOT_NOW:
-            return self.not_now(state, seat)[spoken]
+            return words.not_now(state, seat)[spoken]
         record = self.game.codes.record(action)
         values = {
             "need": need,
@@ -167,24 +158,15 @@ class Text:
             "seat": seat_name(need) if reason == codes.SHIELDED else "",
             "faction": cardtext.OF_FACTION[FACTIONS[need]][spoken] if reason == codes.NO_ALLY else "",
         }
-        words = REASONS[reason][spoken].format_map(values)
+        why = REASONS[reason][spoken].format_map(values)
         if "card" in record:
             it = self.actions.name(self.game.codes.design[record["card"]], spoken)
             if record["do"] == "ally":
                 it += Words(" (ally)", " (союзник)")[spoken]
-            return f"{it}: {words}"
+            return f"{it}: {why}"
         if "seat" in record:
-            return f"{seat_name(record['seat'])}: {words}"
-        return words
-
-    def not_now(self, state: Realms, seat: int) -> Words:
-        """Why the present question does not offer something."""
-        if state.over:
-            return OVER
-        if not 0 <= seat < state.players or not state.deciding >> seat & 1:
-            waiting = Words(self.waiting(state, "en"), self.waiting(state, "ru"))
-            return Words(f"it is not your decision; {waiting.en}", f"сейчас решаете не вы; {waiting.ru}")
-        return NOT_ASKED
+            return f"{seat_name(record['seat'])}: {why}"
+        return why
 
     def of_card(self, action: int, design: int) -> bool:
         """Whether an action is a use of a card."""
@@ -195,8 +177,8 @@ class Text:
         spoken = language(lang)
         design = self.game.by_id[card_id].code
         name = self.actions.name(design, spoken)
-        if state.over or not 0 <= seat < state.players or not state.deciding >> seat & 1:
-            return [f"{name}: {self.not_now(state, seat)[spoken]}"]
+        if not words.is_asked(state, seat):
+            return [f"{name}: {words.not_now(state, seat)[spoken]}"]
         if any(self.of_card(action, design) for action in state.decision(seat).actions):
             return []
         refused = {action: why for action, why in state.refused(seat).items() if self.of_card(action, design)}
@@ -232,7 +214,7 @@ class Text:
 
     def gathered(self, shown: Iterable[Event]) -> list[Event]:
         """The events, with gains and unseen draws that follow each other added up."""
-        return gathered(shown)
+        return words.gathered(shown, ADDED_UP)
 
     def seat_name(self, seat: int, names: Sequence[str] | None = None) -> str:
         """A, B, … or the name of the player who sits there."""
@@ -276,12 +258,8 @@ class Text:
             "turn_limit": Words("the turn limit is reached", "достигнут предел ходов"),
         }[result.reason]
         scores = ", ".join(f"{seat_name(seat, names)} {score}" for seat, score in enumerate(result.scores))
-        winners = ", ".join(seat_name(seat, names) for seat in result.winners)
-        if winners:
-            words = Words(f"{winners} wins: {reason.en}", f"Победа: {winners}. Причина: {reason.ru}")
-        else:
-            words = Words(f"A draw: {reason.en}", f"Ничья: {reason.ru}")
-        return (words + Words(f" (authority: {scores})", f" (влияние: {scores})"))[spoken]
+        scored = Words(f" (authority: {scores})", f" (влияние: {scores})")
+        return (words.outcome(result.winners, reason, names) + scored)[spoken]
 
 
 def picks(least: int, most: int, done: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ A position may be written by hand, so everything is checked: a mistake gives a P
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn
@@ -16,10 +17,14 @@ from mypy_extensions import i64
 from stardeck.engine import chance as chances
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import Chance
-from stardeck.engine.errors import PositionError
+from stardeck.engine.errors import OptionError, PositionError
+from stardeck.engine.events import SPECTATOR_BIT
+from stardeck.engine.game import Game
 from stardeck.engine.state import NO_CHANCE, State
 from stardeck.engine.steps import Sealed, Step
+from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN
 
+SPECTATORS = "spectators"
 MOST = (1 << 31) - 1  # numbers of a position are smaller than this
 ENGINE_KEYS = ("agenda", "at", "opened", "picks", "sealed", "revealed", "chance", "seed")
 
@@ -80,6 +85,92 @@ class Part:
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not 0 <= self.value < players:
             self.fail(f"no such seat: {self.value!r:.60}; there are 0 to {players - 1}")
         return self.value
+
+
+# --- cards -------------------------------------------------------------------------------------------------------
+
+
+def held_to_json(names: Mapping[int, str], card: int) -> Any:
+    """A card of a hidden pile: its id, or with those who know it besides its holder; null is a blank card."""
+    if card & DESIGN == UNKNOWN:
+        return None
+    if not card & KNOWN:
+        return names[card]
+    if card & KNOWN == KNOWN:
+        return {"card": names[card & DESIGN], "known_to": "all"}
+    known = card >> KNOWN_SHIFT
+    seats: list[int | str] = [seat for seat in range(SPECTATOR_BIT) if known >> seat & 1]
+    if known >> SPECTATOR_BIT & 1:
+        seats.append(SPECTATORS)
+    return {"card": names[card & DESIGN], "known_to": seats}
+
+
+class CardReader:
+    """Reads cards by their ids and takes them out of a supply, which cannot give more than it has."""
+
+    def __init__(
+        self, designs: Mapping[str, int], supply: Mapping[int, int], players: int, sets: Iterable[str]
+    ) -> None:
+        self.designs = designs
+        self.supply = supply
+        self.players = players
+        self.sets = ", ".join(sets)
+        self.used: Counter[int] = Counter()
+
+    def card(self, part: Part) -> int:
+        """Read a card by its id and take it out of the supply."""
+        if part.value is None:
+            part.fail("a position needs every card; only a seat's view has blank ones")
+        design = self.designs[part.word(self.designs, "no card has the id")]
+        self.used[design] += 1
+        most = self.supply.get(design, 0)
+        if self.used[design] > most:
+            part.fail(f"there are only {most} copies of {part.value} in the supply of {self.sets}")
+        return design
+
+    def held(self, parts: Iterable[Part]) -> vec[i64]:
+        """Read a hidden pile, in the order given."""
+        cards = []
+        for part in parts:
+            if not isinstance(part.value, dict):
+                cards.append(i64(self.card(part)))
+                continue
+            fields = part.record(("card", "known_to"))
+            if "card" not in fields:
+                part.fail("has no card")
+            known = self.knowledge(fields["known_to"]) if "known_to" in fields else 0
+            cards.append(i64(self.card(fields["card"]) | known << KNOWN_SHIFT))
+        return vec[i64](cards)
+
+    def knowledge(self, part: Part) -> int:
+        """Read which seats know a card, as bits."""
+        if part.value == "all":
+            return KNOWN >> KNOWN_SHIFT
+        known = 0
+        for item in part.row(SPECTATOR_BIT + 1):
+            known |= 1 << (SPECTATOR_BIT if item.value == SPECTATORS else item.seat(self.players))
+        return known
+
+    def rest(self) -> list[int]:
+        """All cards of the supply that have not been read."""
+        return [design for design, n in self.supply.items() for _ in range(n - self.used[design])]
+
+
+def read_options(game: Game, parts: Mapping[str, Part]) -> tuple[int, dict[str, Any]]:
+    """Read the game, the rules, the players and the options of a position."""
+    if "game" in parts:
+        parts["game"].word((game.id,), f"this game is {game.id}, not")
+    if "rules" in parts:
+        parts["rules"].number(1)
+    known = [option.name for option in game.options]
+    part = parts.get("options", Part({}, "options"))
+    given = {option: value.value for option, value in part.record(known).items()}
+    players = parts["players"].number(1, 6) if "players" in parts else None
+    try:
+        return game.check(players, **given)
+    except OptionError as problem:
+        first, why = next(iter(problem.problems.items()))
+        raise PositionError(f"{first if first == 'players' else 'options.' + first}: {why}") from None
 
 
 # --- what every game has -------------------------------------------------------------------------------------

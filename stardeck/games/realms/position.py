@@ -6,19 +6,28 @@ done next.  A position written by hand may leave nearly everything out: see docs
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from stardeck.engine.errors import OptionError, PositionError
-from stardeck.engine.events import SPECTATOR_BIT
-from stardeck.engine.positions import ENGINE_KEYS, Part, engine_to_json, go_on, read_chance, read_counters, read_step
+from stardeck.engine.errors import PositionError
+from stardeck.engine.positions import (
+    ENGINE_KEYS,
+    CardReader,
+    Part,
+    engine_to_json,
+    go_on,
+    held_to_json,
+    read_chance,
+    read_counters,
+    read_options,
+    read_step,
+)
 from stardeck.engine.state import NO_CHANCE
 from stardeck.engine.steps import Step
-from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN
+from stardeck.engine.views import DESIGN
 from stardeck.games.realms.abilities import ChooseOne, CopyBase, CopyShip, DiscardThen, ForcedDiscard, If, ScrapRow
 from stardeck.games.realms.abilities import Place as PlaceCard
 from stardeck.games.realms.card import EXPLORER, FACTIONS
@@ -50,7 +59,6 @@ SEAT_KEYS = (
     *("redirects", "ships", "played", "scrapped", "owes", "unseen"),
 )
 DESTINATIONS = ("discard", "hand", "deck")  # in the order of codes.TO_DISCARD and its neighbours
-SPECTATORS = "spectators"
 MOST_POOL = 9999
 MOST_COUNT = 99
 MOST_AUTHORITY = 999_999
@@ -90,9 +98,10 @@ def name(game: RealmsGame, design: int) -> str:
 
 
 def seat_to_json(game: RealmsGame, seat: Player) -> dict[str, Any]:
+    names = {record.code: record.id for record in game.records}
     data: dict[str, Any] = {
-        "hand": [held_to_json(game, int(card)) for card in seat.hand],
-        "deck": [held_to_json(game, int(card)) for card in seat.deck[: seat.left]][::-1],
+        "hand": [held_to_json(names, int(card)) for card in seat.hand],
+        "deck": [held_to_json(names, int(card)) for card in seat.deck[: seat.left]][::-1],
         "discard": [name(game, int(card)) for card in seat.discard][::-1],
         "play": [played_to_json(game, int(entry)) for entry in seat.play],
         "trade": int(seat.trade),
@@ -110,21 +119,6 @@ def seat_to_json(game: RealmsGame, seat: Player) -> dict[str, Any]:
     if len(seat.unseen):
         data["unseen"] = [name(game, int(card)) for card in seat.unseen]
     return data
-
-
-def held_to_json(game: RealmsGame, card: int) -> Any:
-    """A card of a hidden pile: its id, or with those who know it besides its holder; null is a blank card."""
-    if card & DESIGN == UNKNOWN:
-        return None
-    if not card & KNOWN:
-        return name(game, card)
-    if card & KNOWN == KNOWN:
-        return {"card": name(game, card & DESIGN), "known_to": "all"}
-    known = card >> KNOWN_SHIFT
-    seats: list[int | str] = [seat for seat in range(SPECTATOR_BIT) if known >> seat & 1]
-    if known >> SPECTATOR_BIT & 1:
-        seats.append(SPECTATORS)
-    return {"card": name(game, card & DESIGN), "known_to": seats}
 
 
 def played_to_json(game: RealmsGame, entry: int) -> Any:
@@ -163,30 +157,15 @@ def _has_blanks(data: Mapping[str, Any]) -> bool:
     return isinstance(seats, list) and any(isinstance(seat, dict) and "unseen" in seat for seat in seats)
 
 
-class Reader:
+class Reader(CardReader):
     """Reads one position."""
 
     def __init__(self, game: RealmsGame, parts: dict[str, Part]) -> None:
         self.game = game
         self.parts = parts
-        if "game" in parts:
-            parts["game"].word((game.id,), "this game is realms, not")
-        if "rules" in parts:
-            parts["rules"].number(1)
-        self.players, self.options = self.read_options()
-        self.supply = game.supply(self.players, self.options)
-        self.used: Counter[int] = Counter()
-
-    def read_options(self) -> tuple[int, dict[str, Any]]:
-        known = [option.name for option in self.game.options]
-        part = self.parts.get("options", Part({}, "options"))
-        given = {option: value.value for option, value in part.record(known).items()}
-        players = self.parts["players"].number(1, 6) if "players" in self.parts else None
-        try:
-            return self.game.check(players, **given)
-        except OptionError as problem:
-            first, why = next(iter(problem.problems.items()))
-            raise PositionError(f"{first if first == 'players' else 'options.' + first}: {why}") from None
+        players, self.options = read_options(game, parts)
+        designs = {record.id: record.code for record in game.records}
+        super().__init__(designs, game.supply(players, self.options), players, self.options["sets"])
 
     def read(self) -> Realms:
         parts = self.parts
@@ -214,18 +193,6 @@ class Reader:
 
     # --- cards ---
 
-    def card(self, part: Part) -> int:
-        """Read a card by its id and take it out of the supply."""
-        if part.value is None:
-            part.fail("a position needs every card; only a seat's view has blank ones")
-        design = self.game.by_id[part.word(self.game.by_id, "no card has the id")].code
-        self.used[design] += 1
-        most = self.supply.get(design, 0)
-        if self.used[design] > most:
-            sets = ", ".join(self.options["sets"])
-            part.fail(f"there are only {most} copies of {part.value} in the supply of {sets}")
-        return design
-
     def trade_card(self, part: Part) -> int:
         design = self.card(part)
         if design <= EXPLORER:
@@ -240,28 +207,6 @@ class Reader:
                 part.fail("a scrapped Explorer goes back on its pile")
             cards.append(i64(design))
         return vec[i64](cards)
-
-    def held(self, parts: Iterable[Part]) -> vec[i64]:
-        """Read a hidden pile, in the order given."""
-        cards = []
-        for part in parts:
-            if not isinstance(part.value, dict):
-                cards.append(i64(self.card(part)))
-                continue
-            fields = part.record(("card", "known_to"))
-            if "card" not in fields:
-                part.fail("has no card")
-            known = self.knowledge(fields["known_to"]) if "known_to" in fields else 0
-            cards.append(i64(self.card(fields["card"]) | known << KNOWN_SHIFT))
-        return vec[i64](cards)
-
-    def knowledge(self, part: Part) -> int:
-        if part.value == "all":
-            return KNOWN >> KNOWN_SHIFT
-        known = 0
-        for item in part.row(SPECTATOR_BIT + 1):
-            known |= 1 << (SPECTATOR_BIT if item.value == SPECTATORS else item.seat(self.players))
-        return known
 
     def in_play(self, part: Part) -> int:
         fields = part.record(("card", "used", "allied", "copies")) if isinstance(part.value, dict) else {"card": part}
@@ -349,13 +294,7 @@ class Reader:
             deck = [i64(self.trade_card(part)) for part in self.parts["trade_deck"].row()]
             state.trade_deck = vec[i64](deck[::-1])
         else:
-            rest = [
-                i64(design)
-                for design, n in self.supply.items()
-                if design > EXPLORER
-                for _ in range(n - self.used[design])
-            ]
-            state.trade_deck = vec[i64](rest)
+            state.trade_deck = vec[i64]([i64(design) for design in self.rest() if design > EXPLORER])
             state.chance.shuffle(state.trade_deck, i64(-1), i64(TRADE_DECK))
         state.trade_left = i64(len(state.trade_deck))
 

@@ -1,0 +1,182 @@
+"""What each step of Race for the Galaxy asks, with the numbers that a player needs for the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stardeck.engine.steps import Step
+from stardeck.games.race import cardtext, codes
+from stardeck.games.race.actiontext import ActionText
+from stardeck.games.race.card import DEVELOP_AFTER, DEVELOP_DISCOUNT, GOODS, SETTLE_AFTER, STRENGTH
+from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
+from stardeck.games.race.develop import AfterDeveloping, ChooseDevelopment
+from stardeck.games.race.explore import ExploreKeep
+from stardeck.games.race.placing import Discard
+from stardeck.games.race.produce import ProduceOnWindfall
+from stardeck.games.race.round import HAND_LIMIT, ChooseActions, HandLimit, StartingHand
+from stardeck.games.race.settle import AfterSettling, ChooseWorld, PlaceWorld, strength_against
+from stardeck.games.race.state import Race
+from stardeck.games.race.wordtext import GOOD
+from stardeck.games.words import OR_DONE
+from stardeck.language import CARD, joined, same
+from stardeck.language import Text as Words
+
+if TYPE_CHECKING:
+    from stardeck.games.race.game import RaceGame
+
+
+class QuestionText:
+    """The questions of a game."""
+
+    def __init__(self, game: RaceGame, actions: ActionText) -> None:
+        self.game = game
+        self.actions = actions
+
+    def question(self, state: Race, seat: int) -> Words:
+        """What the step on top of the agenda asks a seat."""
+        step = state.step
+        me = state.seats[seat]
+        picked = len(state.draft(seat))
+        if isinstance(step, StartingHand):
+            keep = len(me.hand) - int(step.n)
+            return discard(int(step.n) - picked) + Words(f"; you begin with {keep}", f"; вы начнёте с {keep}")
+        if isinstance(step, HandLimit):
+            limit = Words(f"at most {HAND_LIMIT} cards in hand: ", f"на руке не больше {HAND_LIMIT} карт: ")
+            return limit + discard(len(me.hand) - HAND_LIMIT - picked)
+        if isinstance(step, ChooseActions):
+            return self.choose_action(state, picked)
+        if isinstance(step, ExploreKeep):
+            left = CARD.taken(int(step.kept(state, seat)) - picked)
+            drawn = len(me.drawn)
+            return Words(f"keep {left.en} of the {drawn} you have drawn", f"оставьте {left.ru} из {drawn} взятых")
+        if isinstance(step, ChooseDevelopment):
+            return self.develop(state, seat, step)
+        if isinstance(step, ChooseWorld):
+            strength = int(me.totals[STRENGTH] + me.strength)
+            return Words("place a world, or nothing", "разместите мир — или ничего") + military(strength)
+        if isinstance(step, Discard):
+            return self.pay(state, seat, int(step.n))
+        if isinstance(step, PlaceWorld):
+            return self.place_world(state, seat, step)
+        if isinstance(step, ProduceOnWindfall):
+            good = GOODS[int(step.good)]
+            kind = Words("windfall world", "мир накопления")
+            if good != "any":
+                kind = Words(f"{GOOD[good].en} windfall world", f"мир накопления {GOOD[good].of}")
+            return Words(f"which {kind.en} produces a good?", f"какой {kind.ru} произведёт товар?")
+        return self.consume(state, seat, step)
+
+    # --- the round ---
+
+    def choose_action(self, state: Race, picked: int) -> Words:
+        if picked:
+            return Words("choose your second action", "выберите второе действие")
+        if state.rules.duel:
+            return Words("choose two actions", "выберите два действия")
+        return Words("choose an action", "выберите действие")
+
+    # --- placing ---
+
+    def develop(self, state: Race, seat: int, step: ChooseDevelopment) -> Words:
+        """Place a development, or nothing (1 cheaper)."""
+        me = state.seats[seat]
+        less = int(me.totals[DEVELOP_DISCOUNT])
+        less += int(me.chose(codes.DEVELOP_2 if step.second else codes.DEVELOP))
+        words = Words("place a development, or nothing", "внедрите разработку — или ничего")
+        return words + Words(f" ({less} cheaper)", f" (дешевле на {less})") if less else words
+
+    def pay(self, state: Race, seat: int, n: int) -> Words:
+        """Pay for Mining World: discard 2 cards (then draw a card)."""
+        placing = int(state.seats[seat].placing)
+        if placing < 0:
+            return discard(n)
+        name = self.actions.names(placing)
+        paid = Words(f"pay for {name.en}: ", f"оплатите карту «{name.ru}»: ")
+        return paid + discard(n) + self.afterwards(state, seat)
+
+    def place_world(self, state: Race, seat: int, step: PlaceWorld) -> Words:
+        """How the world that was laid down comes to its owner, and what that takes."""
+        world = state.rules.cards[state.seats[seat].placing]
+        name = self.actions.names(int(world.design))
+        if step.paying(world):
+            price = CARD.counted(int(step.price(state, seat, world)))
+            words = Words(f"{name.en} costs {price.en}: pay or use a power", f"{name.ru}: оплата {price.ru}")
+            return words + Words("", " — или примените способность") + self.afterwards(state, seat)
+        strength = int(strength_against(state, seat, world))
+        numbers = Words(
+            f"{name.en}: defense {world.cost}, your strength {strength}; ",
+            f"{name.ru}: защита {world.cost}, ваша атака {strength}; ",
+        )
+        how = Words("conquer it or use a power", "захватите или примените способность")
+        if strength < world.cost:
+            how = Words("use a power", "примените способность")
+        return numbers + how + self.afterwards(state, seat)
+
+    def afterwards(self, state: Race, seat: int) -> Words:
+        """The cards that follow the placing of a card."""
+        me = state.seats[seat]
+        cards = 0
+        for step, whose in zip(state.agenda[-2:], state.whose[-2:]):
+            if whose == seat and isinstance(step, AfterDeveloping):
+                cards = int(me.totals[DEVELOP_AFTER])
+            elif whose == seat and isinstance(step, AfterSettling):
+                chose = me.chose(codes.SETTLE_2 if step.second else codes.SETTLE)
+                cards = int(me.totals[SETTLE_AFTER]) + int(chose)
+        drawn = CARD.taken(cards)
+        return Words(f" (then draw {drawn.en})", f" (затем возьмёте {drawn.ru})") if cards else same("")
+
+    # --- goods ---
+
+    def consume(self, state: Race, seat: int, step: Step) -> Words:
+        """The questions of Consume and Produce."""
+        if isinstance(step, SellGood):
+            words = Words("which good do you sell?", "какой товар продаёте?")
+            if not step.bonuses:
+                words = words + Words(" (trade powers do not count)", " (без учёта способностей продажи)")
+            return words
+        if isinstance(step, ConsumePower):
+            words = Words("use a consume power", "примените способность потребления")
+            if state.seats[seat].chose(codes.CONSUME_X2):
+                words = words + Words(" (VP are doubled)", " (ПО удваиваются)")
+            return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
+        if isinstance(step, SpendGoods):
+            return self.spend(state, seat, step)
+        if isinstance(step, NameNumber):
+            return Words(
+                f"name a number from {step.least} to {step.most}: the top card is yours if that is its cost or defense",
+                f"назовите число от {step.least} до {step.most}: верхняя карта ваша, если это её стоимость или защита",
+            )
+        if isinstance(step, DiscardForVP):
+            cards = CARD.limited(int(step.n))
+            return (
+                Words(
+                    f"discard up to {cards.en} for {step.vp} VP each",
+                    f"сбросьте до {cards.ru}, по {step.vp} ПО за каждую",
+                )
+                + OR_DONE
+            )
+        return Words("use a windfall power or your bonus", "примените способность производства или привилегию")
+
+    def spend(self, state: Race, seat: int, step: SpendGoods) -> Words:
+        """Free Trade Association: consume 2 goods (for 3 VP and 3 cards in all)."""
+        power = state.rules.cards[step.card].powers[step.power]
+        vp, cards = int(step.vp(state, seat, power)), int(step.cards(power))
+        gains = [same(f"{vp} ") + cardtext.VP] if vp else []
+        gains += [CARD.taken(cards)] if cards else []
+        gain = joined(gains, cardtext.AND)
+        name = self.actions.names(int(step.card))
+        left = int(step.left)
+        goods = Words(
+            "choose a good to consume" if left == 1 else f"choose {left} goods to consume",
+            "выберите товар для потребления" if left == 1 else f"выберите товары для потребления, всего {left}",
+        )
+        got = Words(f" ({gain.en} in all)", f" (всего получите {gain.ru})") if gains else same("")
+        return name + same(": ") + goods + got
+
+
+def discard(n: int) -> Words:
+    return Words("discard ", "сбросьте ") + CARD.taken(n)
+
+
+def military(strength: int) -> Words:
+    return Words(f" (military {strength})", f" (атака {strength})")

@@ -1,0 +1,183 @@
+"""Race for the Galaxy as a game to be loaded: its options, its setup, its scores and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from stardeck.engine.actions import Codes
+from stardeck.engine.chance import Chance
+from stardeck.engine.game import Game, Option
+from stardeck.engine.result import Result
+from stardeck.engine.steps import Step
+from stardeck.engine.views import DESIGN
+from stardeck.games.race import cards as card_files
+from stardeck.games.race.build import build_cards, scoring_lists
+from stardeck.games.race.card import STRENGTH, TOTALS, WINDFALL
+from stardeck.games.race.codes import codes
+from stardeck.games.race.round import PHASES, ROUND, StartingHand
+from stardeck.games.race.state import DECK, HOME_WORLDS, PhaseSteps, Player, Race, Rules
+
+SETS = ("base",)
+PLAYERS = {"base": (2, 4)}
+VP_PER_PLAYER = 12
+DEALT = 6
+STARTING_HAND = 4
+
+
+class RaceGame(Game):
+    """Race for the Galaxy, with the packaged cards and any house sets."""
+
+    id = "race"
+    name = {"en": "Race for the Galaxy", "ru": "Борьба за галактику"}
+    rules_version = 1
+
+    def __init__(self, files: tuple[Path, ...] = ()) -> None:
+        everything = card_files.load(*files)
+        self.records = tuple(
+            record for record in everything if record.set in SETS or record.set not in ("base", "xeno")
+        )
+        self.cards = build_cards(self.records)
+        self.scoring = scoring_lists(self.records)
+        self.by_design = {record.code: record for record in self.records}
+        self.by_id = {record.id: record for record in self.records}
+        self.sets = tuple(dict.fromkeys(record.set for record in self.records))
+
+    @cached_property
+    def codes(self) -> Codes:
+        ids = [f"unused_{i}" for i in range(len(self.cards))]
+        for record in self.records:
+            ids[record.code] = record.id
+        return codes(ids)
+
+    @cached_property
+    def options(self) -> list[Option]:
+        return [
+            Option("sets", "some", ("base",), {"en": "card sets", "ru": "наборы карт"}, self.sets),
+            Option(
+                "actions",
+                "one",
+                "one",
+                {"en": "action cards a round (two: the duel)", "ru": "карт действий за раунд (две — дуэль)"},
+                ("one", "two"),
+            ),
+            Option(
+                "start",
+                "one",
+                "random",
+                {"en": "home worlds and hands", "ru": "родные миры и карты на руке"},
+                ("random", "first_game"),
+            ),
+            Option(
+                "ask",
+                "one",
+                "choices",
+                {"en": "ask only where there is a choice, or always", "ru": "спрашивать только при выборе или всегда"},
+                ("choices", "always"),
+            ),
+        ]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        return card_files.fingerprint(self.records)
+
+    @cached_property
+    def text(self) -> Any:
+        from stardeck.games.race.text import Text
+
+        return Text(self)
+
+    def players(self, options: Mapping[str, object]) -> tuple[int, int]:
+        return (2, 2) if options["actions"] == "two" else (2, 4)
+
+    def rules(self, players: int, options: Mapping[str, Any]) -> Rules:
+        rules = Rules(
+            self.cards, options["actions"] == "two", options["ask"] == "always", {"players": players, **options}, self
+        )
+        rules.round = vec[Step](list(ROUND[::-1]))
+        rules.phases = vec[PhaseSteps]([PhaseSteps(list(steps)) for steps in PHASES])
+        return rules
+
+    def supply(self, options: Mapping[str, Any]) -> dict[int, int]:
+        """How many copies of each design are in the game."""
+        return {record.code: record.copies for record in self.records if record.set in options["sets"]}
+
+    def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Race:
+        counts = self.supply(options)
+        homes = self.home_worlds(players, options, chance)
+        hands = self.preset_hands(players) if options["start"] == "first_game" else [[] for _ in range(players)]
+        for design in (*homes, *(card for hand in hands for card in hand)):
+            counts[design] -= 1
+        deck = vec[i64]([i64(design) for design, n in counts.items() for _ in range(n)])
+        chance.shuffle(deck, -1, DECK)
+        seats = vec[Player]()
+        for seat in range(players):
+            hand = vec[i64]([i64(card) for card in sorted(hands[seat])])
+            seats = append(seats, Player(hand, vec[i64]([i64(homes[seat])]), vec[i64]([i64(0)] * TOTALS)))
+        state = Race(players, chance, self.rules(players, options), seats)
+        state.deck = deck
+        state.left = len(deck)
+        state.pool = VP_PER_PLAYER * players
+        state.first = min(range(players), key=lambda seat: self.cards[homes[seat]].home)
+        for place in range(players):
+            seat = int(state.in_order(place))
+            state.renew_totals(seat)
+            if self.cards[homes[seat]].traits & WINDFALL:
+                state.put_good(seat, 0)
+            if not hands[seat]:
+                state.draw(seat, DEALT)
+        state.push_all(state.rules.round, state.first)
+        if options["start"] == "random":
+            state.push(StartingHand(DEALT - STARTING_HAND), state.first)
+        return state
+
+    def home_worlds(self, players: int, options: Mapping[str, Any], chance: Chance) -> list[int]:
+        """The home world of each seat: dealt at random, or 1, 2, … in the preset first game."""
+        numbered = {record.start_world: record.code for record in self.records if record.start_world is not None}
+        if options["start"] == "first_game":
+            return [numbered[seat + 1] for seat in range(players)]
+        worlds = vec[i64]([i64(numbered[number]) for number in sorted(numbered)])
+        chance.shuffle(worlds, -1, HOME_WORLDS)
+        return [int(world) for world in worlds[::-1]][:players]
+
+    def preset_hands(self, players: int) -> list[list[int]]:
+        """The hands of the preset first game."""
+        return [[r.code for r in self.records if r.start_hand == seat + 1] for seat in range(players)]
+
+    def score(self, state: Race) -> Result:
+        """Chips, printed VP and scoring lists; ties by cards in hand and goods."""
+        parts = []
+        ties = []
+        for seat in range(int(state.players)):
+            me = state.seats[seat]
+            state.renew_totals(seat)
+            printed = variable = 0
+            for entry in me.tableau:
+                design = int(entry & DESIGN)
+                printed += int(self.cards[design].vp)
+                if design in self.scoring:
+                    variable += int(self.scoring[design].score(me.tableau, me.totals[STRENGTH], me.vp))
+            parts.append({"chips": int(me.vp), "printed": printed, "variable": variable})
+            ties.append(len(me.hand) + int(me.goods()))
+        scores = [sum(part.values()) for part in parts]
+        order = [(score, tie) for score, tie in zip(scores, ties, strict=True)]
+        ranks = [1 + sum(other > mine for other in order) for mine in order]
+        for part, tie in zip(parts, ties, strict=True):
+            part["tie_break"] = tie
+        reason = "vp_pool" if state.pool <= 0 else "tableau"
+        return Result(scores, parts, ranks, list(range(int(state.players))), reason)
+
+    def from_json(self, data: object) -> Race:
+        from stardeck.games.race.position import from_json
+
+        return from_json(self, data)
+
+    def position_to_json(self, state: Race) -> dict[str, Any]:
+        from stardeck.games.race.position import to_json
+
+        return to_json(self, state)

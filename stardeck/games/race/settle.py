@@ -1,0 +1,372 @@
+"""Phase III, Settle: place a world, by payment or by conquest."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from stardeck.engine.actions import Actions, refusal
+from stardeck.engine.piles import offer_in_order
+from stardeck.engine.steps import Sealed, Step
+from stardeck.engine.views import DESIGN
+from stardeck.games.race import events
+from stardeck.games.race.card import (
+    ALIEN,
+    DISCARD_FOR_STRENGTH,
+    MILITARY,
+    PAY_FOR_MILITARY,
+    RARE,
+    REBEL,
+    SETTLE_AFTER,
+    SETTLE_DISCOUNT,
+    SETTLE_POWERS,
+    STRENGTH,
+    VS_ALIEN,
+    VS_RARE,
+    VS_REBEL,
+    VS_XENO,
+    WORLD,
+    XENO,
+    ZERO_COST,
+    Card,
+    Power,
+)
+from stardeck.games.race.codes import (
+    DISCARD,
+    DONE,
+    NEEDS_CARDS,
+    NEEDS_MILITARY,
+    NOT_A_WORLD,
+    NOT_FOR_ALIENS,
+    NOT_WITH_STRENGTH,
+    OUT_OF_ORDER,
+    PLACE,
+    POWER,
+    SETTLE,
+    SETTLE_2,
+)
+from stardeck.games.race.placing import Discard
+from stardeck.games.race.state import NOTHING, Race
+
+CONQUERED_BY: Final = 100  # refusals hold no negative numbers: strengths are given + 100
+
+
+# --- prices and strengths ------------------------------------------------------------------------------------
+
+
+def strength_against(state: Race, seat: i64, world: Card) -> i64:
+    """General and temporary military, and what is specialized against this world."""
+    me = state.seats[seat]
+    totals = me.totals
+    strength = totals[STRENGTH] + me.strength
+    if world.traits & REBEL:
+        strength += totals[VS_REBEL]
+    if world.traits & XENO:
+        strength += totals[VS_XENO]
+    if world.good == ALIEN:
+        strength += totals[VS_ALIEN]
+    elif world.good == RARE:
+        strength += totals[VS_RARE]
+    return strength
+
+
+def price_of(state: Race, seat: i64, world: Card, change: i64) -> i64:
+    """The cost of a world (or its defense, changed by the power that pays for it), less all fitting discounts."""
+    totals = state.seats[seat].totals
+    price = world.cost + change - totals[SETTLE_DISCOUNT]
+    if world.good:
+        price -= totals[SETTLE_DISCOUNT + world.good]
+    if price < 0:
+        return 0
+    return price
+
+
+def fits(state: Race, power: Power, world: Card) -> bool:
+    """Whether a power that pays for worlds may be used on this one: some are not for alien or Xeno worlds."""
+    if power.b & 1 and world.good == ALIEN:
+        return False
+    return not (power.b & 2 and world.traits & XENO)
+
+
+def could_gain_strength(state: Race, seat: i64) -> i64:
+    """How much temporary military the powers of a tableau could still give."""
+    gain: i64 = 0
+    me = state.seats[seat]
+    if me.totals[SETTLE_POWERS]:
+        for entry in me.tableau:
+            for power in state.rules.cards[entry & DESIGN].powers:
+                if power.kind == DISCARD_FOR_STRENGTH and entry & DESIGN != me.placing:
+                    gain += power.a
+    return gain
+
+
+def could_cost_nothing(state: Race, seat: i64, world: Card) -> bool:
+    """Whether a card can be discarded from the tableau to place this world for nothing."""
+    me = state.seats[seat]
+    if me.totals[SETTLE_POWERS]:
+        for entry in me.tableau:
+            for power in state.rules.cards[entry & DESIGN].powers:
+                if power.kind == ZERO_COST and entry & DESIGN != me.placing and fits(state, power, world):
+                    return True
+    return False
+
+
+def refuse_world(state: Race, seat: i64, design: i64) -> i64:
+    """Why a card in hand cannot be placed as a world, all optional powers taken into account; 0 if it can."""
+    if state.rules.traits[design] & WORLD == 0:
+        return NOT_A_WORLD
+    me = state.seats[seat]
+    world = state.rules.cards[design]
+    cards: i64 = len(me.hand) - 1
+    if world.traits & MILITARY == 0:
+        price = price_of(state, seat, world, 0)
+        if price <= cards or could_cost_nothing(state, seat, world):
+            return 0
+        return refusal(NEEDS_CARDS, price, cards)
+    strength = strength_against(state, seat, world) + could_gain_strength(state, seat)
+    if strength >= world.cost or could_be_paid(state, seat, world, cards):
+        return 0
+    return refusal(NEEDS_MILITARY, world.cost, strength + CONQUERED_BY)
+
+
+def could_be_paid(state: Race, seat: i64, world: Card, cards: i64) -> bool:
+    """Whether a power lets the seat pay for a military world with so many cards."""
+    me = state.seats[seat]
+    if me.totals[SETTLE_POWERS]:
+        for entry in me.tableau:
+            for power in state.rules.cards[entry & DESIGN].powers:
+                if power.kind == PAY_FOR_MILITARY and entry & DESIGN != me.placing and fits(state, power, world):
+                    if price_of(state, seat, world, power.a) <= cards or could_cost_nothing(state, seat, world):
+                        return True
+    return False
+
+
+# --- choosing ------------------------------------------------------------------------------------------------
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChooseWorld(Sealed):
+    """Lay a world from hand face down, or nothing; all players at once."""
+
+    name: ClassVar[str] = "settle"
+    fields: ClassVar[tuple[str, ...]] = ("second",)
+
+    def __init__(self, second: i64) -> None:
+        self.second = second
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        return (1 << state.players) - 1
+
+    def legal(self, state: Race, seat: i64, actions: Actions) -> None:
+        actions.add(DONE)
+        for card in state.seats[seat].hand:
+            design = card & DESIGN
+            actions.offer(PLACE + design, refuse_world(state, seat, design))
+
+    def reveal(self, state: Race, seat: i64, picks: vec[i64]) -> None:
+        if picks[0] == DONE:
+            state.tell(events.PASSED, seat, -1, 3)
+        else:
+            state.seats[seat].placing = picks[0] - PLACE
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SettleInOrder(Step):
+    """Everybody pays for or conquers the world laid down, in player order."""
+
+    name: ClassVar[str] = "settle_in_order"
+    fields: ClassVar[tuple[str, ...]] = ("second",)
+
+    def __init__(self, second: i64) -> None:
+        self.second = second
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        place = state.players
+        while place:
+            place -= 1
+            other = state.in_order(place)
+            if state.seats[other].placing != NOTHING:
+                state.push(AfterSettling(self.second), other)
+                state.push(PLACE_WORLD, other)
+        return 0
+
+
+# --- placing -------------------------------------------------------------------------------------------------
+
+UNPAID: Final = 0  # how the world comes to its owner: not decided, or conquered
+PAID: Final = 1
+FREE: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlaceWorld(Step):
+    """Pay for the world or conquer it, with the optional powers that its owner uses.
+
+    `change` is what the paying power adds to the price of a military world; `way` whether the world is being paid
+    for, or costs nothing.
+    """
+
+    name: ClassVar[str] = "place_world"
+    fields: ClassVar[tuple[str, ...]] = ("way", "change")
+
+    def __init__(self, way: i64, change: i64) -> None:
+        self.way = way
+        self.change = change
+
+    def paying(self, world: Card) -> bool:
+        return self.way != UNPAID or world.traits & MILITARY == 0
+
+    def price(self, state: Race, seat: i64, world: Card) -> i64:
+        if self.way == FREE:
+            return 0
+        return price_of(state, seat, world, self.change)
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        world = state.rules.cards[state.seats[seat].placing]
+        if state.seats[seat].totals[SETTLE_POWERS]:
+            powers = Actions()
+            self.offer_powers(state, seat, world, powers)
+            if powers.count:
+                if state.rules.ask_all or self.is_a_choice(state, seat, world, powers):
+                    return 1 << seat
+                if not self.paying(world) and strength_against(state, seat, world) < world.cost:
+                    self.answer(state, seat, powers.items[0])  # the one power that it needs
+                    return 0
+        self.settle(state, seat, world)
+        return 0
+
+    def is_a_choice(self, state: Race, seat: i64, world: Card, powers: Actions) -> bool:
+        """Whether more than one thing can happen that makes a difference."""
+        if self.paying(world):
+            return True
+        if strength_against(state, seat, world) >= world.cost:
+            for i in range(powers.count):
+                if self.power_of(state, powers.items[i]).kind == PAY_FOR_MILITARY:
+                    return True
+            return False
+        return powers.count > 1
+
+    def power_of(self, state: Race, action: i64) -> Power:
+        return state.rules.cards[(action - POWER) >> 2].powers[(action - POWER) & 3]
+
+    def offer_powers(self, state: Race, seat: i64, world: Card, actions: Actions) -> None:
+        """Offer the optional powers of the tableau that may be used now."""
+        me = state.seats[seat]
+        for entry in me.tableau:
+            if entry & DESIGN != me.placing:
+                for power in state.rules.cards[entry & DESIGN].powers:
+                    if power.phase == 3:
+                        code = POWER + ((entry & DESIGN) << 2) + power.number
+                        actions.offer(code, self.refuse_power(state, seat, world, power))
+
+    def refuse_power(self, state: Race, seat: i64, world: Card, power: Power) -> i64:
+        """Why a power may not be used for this world now; 0 if it may."""
+        me = state.seats[seat]
+        military = world.traits & MILITARY != 0
+        if power.kind == ZERO_COST:
+            if not self.paying(world) or self.way == FREE:
+                return NOT_WITH_STRENGTH
+            if not fits(state, power, world):
+                return NOT_FOR_ALIENS
+            if price_of(state, seat, world, self.change) == 0 and not state.rules.ask_all:
+                return NOT_WITH_STRENGTH
+            return 0
+        if power.kind == PAY_FOR_MILITARY:
+            if not military or self.way != UNPAID or (me.strength and not state.rules.ask_all):
+                return NOT_WITH_STRENGTH
+            if not fits(state, power, world):
+                return NOT_FOR_ALIENS
+            price = price_of(state, seat, world, power.a)
+            if price > i64(len(me.hand)) and not could_cost_nothing(state, seat, world):
+                return refusal(NEEDS_CARDS, price, len(me.hand))
+            return 0
+        return self.refuse_strength(state, seat, world)
+
+    def refuse_strength(self, state: Race, seat: i64, world: Card) -> i64:
+        """Temporary military helps to conquer; elsewhere it changes nothing and is offered only on request."""
+        if state.rules.ask_all:
+            return 0
+        if self.paying(world):
+            return NOT_WITH_STRENGTH
+        strength = strength_against(state, seat, world)
+        if strength >= world.cost:
+            return NOT_WITH_STRENGTH
+        if strength + could_gain_strength(state, seat) < world.cost:
+            return refusal(NEEDS_MILITARY, world.cost, strength + CONQUERED_BY)
+        return 0
+
+    def legal(self, state: Race, seat: i64, actions: Actions) -> None:
+        me = state.seats[seat]
+        world = state.rules.cards[me.placing]
+        if not self.paying(world):
+            if strength_against(state, seat, world) >= world.cost:
+                actions.add(DONE)
+        else:
+            price = self.price(state, seat, world)
+            if price == 0:
+                actions.add(DONE)
+            elif price <= i64(len(me.hand)):
+                offer_in_order(me.hand, DISCARD, 0, price, OUT_OF_ORDER, actions)
+        self.offer_powers(state, seat, world, actions)
+
+    def answer(self, state: Race, seat: i64, action: i64) -> None:
+        me = state.seats[seat]
+        world = state.rules.cards[me.placing]
+        if action == DONE:
+            self.settle(state, seat, world)
+        elif action < POWER:
+            price = self.price(state, seat, world)
+            state.tell(events.PAID, seat, world.design, price)
+            state.discard_from_hand(seat, action - DISCARD)
+            state.push(Discard(price - 1, action - DISCARD), seat)
+        else:
+            power = self.power_of(state, action)
+            state.tell(events.USED, seat, (action - POWER) >> 2, power.kind)
+            if power.kind == ZERO_COST:
+                state.leave_tableau(seat, (action - POWER) >> 2)
+                state.push(PlaceWorld(FREE, self.change), seat)
+            elif power.kind == PAY_FOR_MILITARY:
+                state.push(PlaceWorld(PAID, power.a), seat)
+            else:
+                me.strength += power.a
+                state.leave_tableau(seat, (action - POWER) >> 2)
+                state.push(self, seat)
+
+    def settle(self, state: Race, seat: i64, world: Card) -> None:
+        """Nothing is left to choose: conquer, or pay the price."""
+        if self.paying(world):
+            price = self.price(state, seat, world)
+            state.tell(events.PAID, seat, world.design, price)
+            state.push(Discard(price), seat)
+        else:
+            state.tell(events.CONQUERED, seat, world.design, strength_against(state, seat, world))
+
+
+PLACE_WORLD: Final = PlaceWorld(UNPAID, 0)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AfterSettling(Step):
+    """Draw the card of the Settle bonus, and those that powers give for a world."""
+
+    name: ClassVar[str] = "after_settling"
+    fields: ClassVar[tuple[str, ...]] = ("second",)
+
+    def __init__(self, second: i64) -> None:
+        self.second = second
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        me = state.seats[seat]
+        if self.second:
+            if me.chose(SETTLE_2):
+                state.draw(seat, 1)
+        elif me.chose(SETTLE):
+            state.draw(seat, 1)
+        state.draw(seat, me.totals[SETTLE_AFTER])
+        return 0

@@ -246,7 +246,7 @@ MISTAKES = {
     "ally without faction": ('faction = "trade_federation"\n', "", "ally", "needs a card with a faction"),
     "code taken": ("code = 92", "code = 91", "code", "expected 92, the next free code, found 91"),
     "code with a gap": ("code = 92", "code = 93", "code", "expected 92, the next free code, found 93"),
-    "code too high": ("code = 92", "code = 256", "code", "from 0 to 255"),
+    "code too high": ("code = 92", "code = 256", "code", "from 0 to 254"),
     "id taken": ('"tugboat"', '"scout"', "id", "taken by a card of cards.toml"),
     "id that is no identifier": ('"tugboat"', '"Tug Boat"', "id", "small letters"),
     "set of the game": ('"harbour"', '"core"', "set", "give your own set another name"),

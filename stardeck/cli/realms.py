@@ -135,9 +135,7 @@ class RealmsBoard:
         assert isinstance(state, Realms)
         blocks: list[RenderableType] = []
         for seat in self.order(view):
-            title = Text(self.who(view, seat), style="bold")
-            for name, number in self.pools(state, seat):
-                title.append("  ", style="not bold").append(name + " ", style="not bold").append(number)
+            title = heading(self.who(view, seat), self.pools(state, seat))
             rows: list[RenderableType] = []
             play = self.game.text.tables.play_area(state, seat, self.lang)
             rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play) or NOTHING[self.lang]}"))
@@ -146,9 +144,8 @@ class RealmsBoard:
                 rows.append(self.hand(state, hand, width, space))
             blocks.append(section(title, rows, space))
             if seat != view.seat:
-                title = Text(TRADE_ROW[self.lang], style="bold")
-                title.append(f"  {DECK[self.lang]} {state.trade_left}", style="not bold")
-                title.append(f"  {SCRAPPED[self.lang]} {len(state.scrap_heap)}", style="not bold")
+                piles = [(DECK[self.lang], str(state.trade_left)), (SCRAPPED[self.lang], str(len(state.scrap_heap)))]
+                title = heading(TRADE_ROW[self.lang], piles)
                 trade = int(state.seats[state.active].trade)
                 blocks.append(section(title, [self.row(state, trade, width, space)], space))
         return blocks
@@ -218,6 +215,16 @@ def kind(record: Record, lang: Language) -> str:
 
 def counted(n: int) -> str:
     return f" ×{n}" if n > 1 else ""
+
+
+def heading(name: str, numbers: Iterable[tuple[str, str]]) -> Text:
+    """The name of a part of the table and its numbers, which stand out."""
+    from rich.text import Text
+
+    title = Text().append(name, style="bold")
+    for what, number in numbers:
+        title.append(f"  {what} ").append(number, style="bold")
+    return title
 
 
 def section(title: Any, rows: Sequence[RenderableType], space: Space) -> RenderableType:

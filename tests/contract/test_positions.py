@@ -73,7 +73,7 @@ def test_cards_in_play_say_what_the_turn_has_done_to_them() -> None:
     ]
     data = realms(seats=[{"play": play, "redirects": [{"to": "hand"}], "played": {"blob": 2}}]).to_json()
     assert data["seats"][0]["play"] == play
-    assert data["seats"][0]["redirects"] == [{"to": "hand", "ships_only": False, "optional": False}]
+    assert data["seats"][0]["redirects"] == [{"to": "hand", "kinds": ["ship", "base"], "optional": False}]
     assert data["seats"][0]["played"] == {"blob": 2}
 
 

@@ -11,10 +11,12 @@ from stardeck.games.realms import abilities
 from stardeck.games.realms.card import (
     ALL_FACTIONS,
     ALWAYS,
+    BASE_KIND,
     FACTION_PLAYED,
     FACTIONS,
     OPPONENT_HAS_BASE,
     OWN_BASES,
+    SHIP_KIND,
     Card,
     Steps,
 )
@@ -22,6 +24,7 @@ from stardeck.games.realms.cards import Condition, Effect, Record
 from stardeck.games.realms.codes import TO_DECK, TO_DISCARD, TO_HAND
 
 DESTINATIONS = {"discard": TO_DISCARD, "hand": TO_HAND, "deck_top": TO_DECK}
+KINDS = {"ship": SHIP_KIND, "base": BASE_KIND}
 ZONES = {"hand": abilities.HAND, "discard": abilities.DISCARD}
 
 
@@ -33,8 +36,8 @@ def zones(effect: Effect) -> int:
     return sum(ZONES[zone] for zone in effect.strings("zones"))
 
 
-def ships_only(effect: Effect) -> int:
-    return int("base" not in effect.strings("card_kinds"))
+def kinds(effect: Effect) -> int:
+    return sum(KINDS[kind] for kind in effect.strings("card_kinds"))
 
 
 def build_cards(records: Iterable[Record]) -> vec[Card]:
@@ -66,7 +69,7 @@ def build_card(record: Record) -> Card:
         if effect.do == "ally_for_all_factions":
             card.allies = ALL_FACTIONS
         else:
-            card.combat_per_ship = effect.number("amount")
+            card.combat_per_ship += effect.number("amount")
             card.per_ship_of = faction_bit(effect.string("ship_faction") if effect.has("ship_faction") else None)
     for effect in record.abilities.get("on_acquire", ()):
         card.hand_if, card.hand_if_faction, card.hand_if_count = condition_ints(effect.condition())
@@ -136,10 +139,10 @@ def step(card: Card, effect: Effect) -> Step:
     if do == "acquire_free":
         most = effect.number("max_cost") if effect.has("max_cost") else -1
         to = DESTINATIONS[effect.string("destination")]
-        return abilities.AcquireFree(most, ships_only(effect), to, int(effect.flag("optional")))
+        return abilities.AcquireFree(most, kinds(effect), to, int(effect.flag("optional")))
     if do == "redirect_next_acquired":
         to = DESTINATIONS[effect.string("destination")]
-        return abilities.RedirectNext(to, ships_only(effect), int(effect.flag("optional")))
+        return abilities.RedirectNext(to, kinds(effect), int(effect.flag("optional")))
     if do == "discard_own_cards_then_draw":
         return abilities.DiscardThen(effect.number("min"), effect.number("max"), effect.number("draw_per_card"))
     if do == "discard_own_cards_for_resources":
@@ -151,7 +154,9 @@ def step(card: Card, effect: Effect) -> Step:
     if do == "conditional":
         return abilities.If(*condition_ints(effect.condition()), card.design, branch(card, effect.effects()))
     if do == "copy_ship":
+        card.copies = True
         return abilities.CopyShip(card.design)
     if do == "copy_base":
+        card.copies = True
         return abilities.CopyBase(card.design)
     raise AssertionError(f"the vocabulary has {do}, and no step carries it out")

@@ -16,6 +16,10 @@ EXPLORER: Final = 2
 FACTIONS: Final = ("blob", "trade_federation", "star_empire", "machine_cult")  # faction k is the bit 1 << k
 ALL_FACTIONS: Final = 15
 
+# Kinds of cards, as bits.
+SHIP_KIND: Final = 1
+BASE_KIND: Final = 2
+
 # Traits: what loops over piles ask of a card, as bits above those of the factions it is an ally for.
 BASE: Final = 16
 OUTPOST: Final = 32
@@ -59,6 +63,7 @@ class Card:
         self.has_primary: bool = False
         self.has_ally: bool = False
         self.has_scrap: bool = False
+        self.copies: bool = False  # it becomes a copy of another card
         self.branches: vec[Steps] = vec[Steps]()  # alternatives and conditional parts, which steps name by number
         self.allies: i64 = faction  # the factions whose ally abilities it enables
         self.combat_per_ship: i64 = 0  # passive: combat for each ship that its owner plays …
@@ -66,6 +71,12 @@ class Card:
         self.hand_if: i64 = NEVER  # on this condition it may go to hand when it is acquired …
         self.hand_if_faction: i64 = 0  # … which speaks of this faction …
         self.hand_if_count: i64 = 0  # … and this number
+
+    def kind(self) -> i64:
+        """Ship or base, as a bit."""
+        if self.base:
+            return BASE_KIND
+        return SHIP_KIND
 
     def traits(self) -> i64:
         """What loops over piles ask of this card."""

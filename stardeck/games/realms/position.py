@@ -30,6 +30,7 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.realms.abilities import ChooseOne, CopyBase, CopyShip, DiscardThen, ForcedDiscard, If, ScrapRow
 from stardeck.games.realms.abilities import Place as PlaceCard
+from stardeck.games.realms.build import KINDS
 from stardeck.games.realms.card import EXPLORER, FACTIONS
 from stardeck.games.realms.codes import COPIES
 from stardeck.games.realms.state import (
@@ -42,7 +43,10 @@ from stardeck.games.realms.state import (
     Player,
     Realms,
     face,
+    may_refuse,
     redirect,
+    redirects_kinds,
+    redirects_to,
 )
 from stardeck.games.realms.turn import STEPS, AttackPlayer
 
@@ -138,7 +142,8 @@ def played_to_json(game: RealmsGame, entry: int) -> Any:
 
 
 def redirect_to_json(arm: int) -> dict[str, Any]:
-    return {"to": DESTINATIONS[arm & 3], "ships_only": bool(arm & 4), "optional": bool(arm & 8)}
+    kinds = [name for name, bit in KINDS.items() if redirects_kinds(arm) & bit]
+    return {"to": DESTINATIONS[redirects_to(arm)], "kinds": kinds, "optional": may_refuse(arm)}
 
 
 # --- reading -------------------------------------------------------------------------------------------------
@@ -269,13 +274,17 @@ class Reader(CardReader):
         return record.code
 
     def read_redirect(self, part: Part) -> i64:
-        fields = part.record(("to", "ships_only", "optional"))
+        fields = part.record(("to", "kinds", "optional"))
         if "to" not in fields:
             part.fail("must say where the next card goes: to")
         to = DESTINATIONS.index(fields["to"].word(DESTINATIONS, "a card goes to discard, hand or deck, not"))
-        ships_only = fields["ships_only"].flag() if "ships_only" in fields else False
+        kinds = list(KINDS)
+        if "kinds" in fields:
+            kinds = [item.word(KINDS, "a card is a ship or a base, not") for item in fields["kinds"].row()]
+            if not kinds or len(set(kinds)) < len(kinds):
+                fields["kinds"].fail("must name ship, base or both")
         optional = fields["optional"].flag() if "optional" in fields else False
-        return redirect(i64(to), ships_only, optional)
+        return redirect(i64(to), i64(sum(KINDS[kind] for kind in kinds)), i64(optional))
 
     # --- the middle of the table ---
 
@@ -401,7 +410,7 @@ class Reader(CardReader):
 # What the numbers of steps may be, by their names; others count something.
 RANGES = {
     "to": (0, 2),
-    "ships_only": (0, 1),
+    "kinds": (1, 3),
     "optional": (0, 1),
     "target": (0, 5),
     "zones": (1, 3),

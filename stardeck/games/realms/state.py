@@ -125,9 +125,21 @@ class Player:
         return twin
 
 
-def redirect(to: i64, ships_only: bool, optional: bool) -> i64:
-    """A redirect as a number: destination, whether it takes ships only, whether it may be refused."""
-    return to | (4 if ships_only else 0) | (8 if optional else 0)
+def redirect(to: i64, kinds: i64, optional: i64) -> i64:
+    """A redirect as a number: destination, the kinds of cards it takes, whether it may be refused."""
+    return to | kinds << 2 | optional << 4
+
+
+def redirects_to(arm: i64) -> i64:
+    return arm & 3
+
+
+def redirects_kinds(arm: i64) -> i64:
+    return arm >> 2 & 3
+
+
+def may_refuse(arm: i64) -> bool:
+    return arm >> 4 & 1 != 0
 
 
 @final

@@ -11,7 +11,7 @@ from stardeck.engine.views import DESIGN
 from stardeck.games import words
 from stardeck.games.realms import abilities, cardtext, codes
 from stardeck.games.realms.actiontext import COMBAT, TRADE, ActionText, parts
-from stardeck.games.realms.build import DESTINATIONS, ZONES
+from stardeck.games.realms.build import DESTINATIONS, KINDS, ZONES
 from stardeck.games.realms.card import EXPLORER, FACTIONS
 from stardeck.games.realms.cards import Effect
 from stardeck.games.realms.eventtext import ADDED_UP, EventText
@@ -36,6 +36,7 @@ REASONS: Final[Mapping[int, Words]] = {
     codes.NO_ALLY: Words("no other {faction} card in play", "в игре нет другой карты {faction}"),
     codes.COSTS_TOO_MUCH: Words("costs {have}, at most {need} is allowed", "стоит {have}, можно не дороже {need}"),
     codes.NOT_A_SHIP: Words("a base, and only a ship may be taken", "это база, а взять можно только корабль"),
+    codes.NOT_A_BASE: Words("a ship, and only a base may be taken", "это корабль, а взять можно только базу"),
     codes.NONE_LEFT: Words("none are left", "больше не осталось"),
     codes.NOT_ITSELF: Words("it cannot copy a card of its own name", "нельзя скопировать карту с тем же названием"),
     codes.OUT_OF_ORDER: Words(
@@ -121,7 +122,7 @@ class Text:
         if isinstance(step, abilities.DestroyBase):
             return Effect("destroy_target_base", {"optional": False})
         if isinstance(step, abilities.AcquireFree):
-            kinds = ("ship",) if step.ships_only else ("ship", "base")
+            kinds = tuple(kind for kind, bit in KINDS.items() if step.kinds & bit)
             where = PLACE_NAMES[int(step.to)]
             limit = {} if step.most < 0 else {"max_cost": int(step.most)}
             return Effect("acquire_free", {"card_kinds": kinds, "destination": where, "optional": False, **limit})

@@ -189,7 +189,8 @@ class MainPhase(Step):
                 if base.per_ship_of == 0 or base.per_ship_of & card.faction:
                     state.gain_combat(seat, base.combat_per_ship)
         me.play = append(me.play, design | USED)
-        me.ships = append(me.ships, design)
+        if not card.copies:
+            me.ships = append(me.ships, design)
         state.push_all(card.primary, seat)
 
     def buy(self, state: Realms, seat: i64, design: i64) -> None:

@@ -255,7 +255,7 @@ def test_the_needle_may_copy_a_ship_that_has_been_scrapped() -> None:
 def test_a_needle_copies_what_another_needle_is_now() -> None:
     table = duel(hand="cargo_pod stealth_needle*2")
     table.a.plays("cargo_pod stealth_needle").copies("cargo_pod").plays("stealth_needle")
-    table.a.is_asked("copy_ship").may_only("copy_ship cargo_pod").cannot("copy_ship stealth_needle", because="itself")
+    table.a.is_asked("copy_ship").may_only("copy_ship cargo_pod").cannot("copy_ship stealth_needle")
     table.a.copies("cargo_pod").is_asked("main")
     assert table.a.trade == 9
     table.a.allies("cargo_pod").allies("stealth_needle").allies("stealth_needle")

@@ -163,6 +163,14 @@ def test_plasma_vent_destroys_a_legal_target_base_when_scrapped() -> None:
     check_destroys("scrap", "plasma_vent", "blob")
 
 
+@pytest.mark.rule("realms.card.plasma_vent.1")
+def test_the_outposts_of_the_first_seat_shield_its_bases_from_plasma_vent() -> None:
+    table = duel(play="stellar_reef war_world", opponent={"play": "plasma_vent"})
+    table.a.ends_turn()
+    table.b.scraps("plasma_vent").may_only("destroy_base A war_world").destroys("war_world")
+    assert table.a.play == ["stellar_reef"]
+
+
 @pytest.mark.rule("realms.card.plasma_vent.2")
 def test_plasma_vent_may_go_to_hand_after_a_blob_card() -> None:
     check_may_go_to_hand("plasma_vent", "blob", 6)

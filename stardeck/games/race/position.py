@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stardeck.engine.chance import Chance
 from stardeck.engine.errors import PositionError
+from stardeck.engine.events import Log
 from stardeck.engine.piles import put_in_order
 from stardeck.engine.positions import (
     ENGINE_KEYS,
@@ -159,7 +161,8 @@ def from_json(game: RaceGame, data: object) -> Race:
     """Return the state of a position, with everything it leaves out filled in, at its next decision."""
     if isinstance(data, dict) and "unseen" in data:
         raise PositionError("this is what a seat could see: a position needs every card")
-    return Reader(game, Part(data).record(KEYS)).read()
+    parts = Part(data).record(KEYS)
+    return Reader(game, parts).read(read_chance(parts))
 
 
 class Reader(CardReader):
@@ -171,14 +174,14 @@ class Reader(CardReader):
         players, self.options = read_options(game, parts)
         designs = {record.id: record.code for record in game.records}
         super().__init__(designs, game.supply(self.options), players, self.options["sets"])
+        self.chips = CHIPS * players
         self.any_goods: list[tuple[int, int, Part]] = []  # seat and place of goods that may be any card
 
-    def read(self) -> Race:
+    def read(self, chance: Chance, log: Log | None = None) -> Race:
+        """Return the state at its next decision; what is dealt on the way comes from a random source."""
         parts = self.parts
         seats = self.read_seats()
-        state = Race(
-            i64(self.players), read_chance(parts), self.game.rules(self.players, self.options), vec[Player](seats)
-        )
+        state = Race(i64(self.players), chance, self.game.rules(self.players, self.options), vec[Player](seats))
         state.round = i64(parts["round"].number(0)) if "round" in parts else i64(1)
         state.first = i64(self.read_first(seats))
         state.pool = i64(self.read_pool(seats))
@@ -189,7 +192,9 @@ class Reader(CardReader):
             state.renew_totals(i64(seat))
         read_counters(state, parts)
         Agenda(self, state).read()
+        state.log = log
         go_on(state, parts)
+        state.log = None
         return state
 
     def name(self, design: int) -> str:
@@ -317,16 +322,14 @@ class Reader(CardReader):
         return home if home >= 0 else MOST_COUNT
 
     def read_pool(self, seats: list[Player]) -> int:
-        all_chips = CHIPS * self.players
         earned = sum(int(seat.vp) for seat in seats)
         if "pool" not in self.parts:
-            return all_chips - earned
+            return self.chips - earned
         part = self.parts["pool"]
-        pool = part.number(-MOST_VP * self.players, all_chips)
-        if pool + earned != all_chips:
-            part.fail(
-                f"there are {all_chips} VP in chips: the players have {earned}, so the pool has {all_chips - earned}"
-            )
+        pool = part.number(-MOST_VP * self.players, self.chips)
+        if pool + earned != self.chips:
+            rest = self.chips - earned
+            part.fail(f"there are {self.chips} VP in chips, the players have {earned}: the pool must have {rest}")
         return pool
 
     def read_deck(self, state: Race) -> None:
@@ -342,7 +345,7 @@ class Reader(CardReader):
         for seat, place, part in self.any_goods:
             if not cards:
                 part.fail("no card is left for it")
-            state.seats[i64(seat)].tableau[i64(place)] |= i64(cards.pop() + 1) << i64(GOOD_SHIFT)
+            state.seats[i64(seat)].tableau[i64(place)] |= i64(cards.pop(0) + 1) << i64(GOOD_SHIFT)
         if "deck" not in self.parts:
             state.deck = vec[i64]([i64(card) for card in cards])
         state.left = i64(len(state.deck))

@@ -26,12 +26,25 @@ from stardeck.games.race.codes import (
     SETTLE,
     SETTLE_2,
 )
-from stardeck.games.race.consume import ConsumeInOrder
-from stardeck.games.race.develop import ChooseDevelopment, DevelopDraw, PayInOrder
+from stardeck.games.race.consume import (
+    ConsumeInOrder,
+    ConsumePower,
+    DiscardForVP,
+    NameNumber,
+    SellGood,
+    SpendGoods,
+)
+from stardeck.games.race.develop import AfterDeveloping, ChooseDevelopment, DevelopDraw, PayDevelopment, PayInOrder
 from stardeck.games.race.explore import ExploreDraw, ExploreKeep
-from stardeck.games.race.placing import LayDown, PhaseEnd
-from stardeck.games.race.produce import CompareProduction, ProduceInOrder
-from stardeck.games.race.settle import ChooseWorld, SettleInOrder
+from stardeck.games.race.placing import Discard, LayDown, PhaseEnd
+from stardeck.games.race.produce import (
+    CompareProduction,
+    ProduceInOrder,
+    ProduceOnWindfall,
+    ProducePower,
+    ProductionWorlds,
+)
+from stardeck.games.race.settle import AfterSettling, ChooseWorld, PlaceWorld, SettleInOrder
 from stardeck.games.race.state import Race
 
 HAND_LIMIT: Final = 10
@@ -235,3 +248,16 @@ PHASES: Final = (
     CONSUME_PHASE,
     PRODUCE_PHASE,
 )
+
+STEPS: Final = {
+    step.name: step
+    for step in (
+        *(StartingHand, RoundBegins, ChooseActions, CallPhases, PhaseBegins, HandLimit, RoundEnds),
+        *(ExploreDraw, ExploreKeep),
+        *(DevelopDraw, ChooseDevelopment, PayInOrder, PayDevelopment, AfterDeveloping),
+        *(LayDown, Discard, PhaseEnd),
+        *(ChooseWorld, SettleInOrder, PlaceWorld, AfterSettling),
+        *(ConsumeInOrder, SellGood, ConsumePower, SpendGoods, NameNumber, DiscardForVP),
+        *(ProduceInOrder, ProductionWorlds, ProducePower, ProduceOnWindfall, CompareProduction),
+    )
+}

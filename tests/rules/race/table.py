@@ -1,0 +1,452 @@
+"""Race for the Galaxy for tests: set up a position in a line or two and play on from it.
+
+    table = race(at="settle", chosen="settle", hand="gem_world space_port spice_world", tableau="old_earth",
+                 opponent=dict(tableau="new_sparta"))
+    table.a.places("gem_world")  # B has nothing to place, so all is revealed, and A's two cards pay for it
+    assert table.a.tableau == ["old_earth", "gem_world"]
+
+Cards are ids separated by blanks; "colony_ship*2" is two of them.  Decks are written top first.  Chosen cards stay
+sealed until the last seat has chosen; a payment that takes the whole hand, and everything else with a single outcome,
+is not asked (unless options=dict(ask="always")).
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self, cast
+
+from stardeck import games
+from stardeck.engine.actions import NOT_NOW
+from stardeck.engine.chance import Stacked
+from stardeck.engine.events import Log
+from stardeck.engine.positions import Part
+from stardeck.engine.views import DESIGN, UNKNOWN
+from stardeck.games.race import codes, events
+from stardeck.games.race.game import RaceGame
+from stardeck.games.race.position import KEYS, Reader
+from stardeck.games.race.settle import strength_against
+from stardeck.games.race.state import AS_GOOD, DECK, GOOD_SHIFT, HOME_WORLDS, TO_HAND, TURNED_UP, Player, Race
+from tests.harness import Seat, Table, cards
+
+GAME = cast(RaceGame, games.load("race"))
+NOTHING: Mapping[str, Any] = {}
+HOMES = ("old_earth", "epsilon_eridani", "alpha_centauri", "new_sparta")  # in tableaus that are not named
+
+
+def design(card: str) -> int:
+    return GAME.by_id[card].code
+
+
+def designs(words: str) -> list[int]:
+    return [design(card) for card in cards(words)]
+
+
+def ids(pile: Iterable[int]) -> list[str]:
+    """Return the ids of cards; "?" is a card that a view does not show."""
+    found = [int(card) & DESIGN for card in pile]
+    return ["?" if number == UNKNOWN else GAME.by_design[number].id for number in found]
+
+
+class Explorer(Seat):
+    """A player of Race for the Galaxy."""
+
+    table: RaceTable
+
+    # --- cards and chips -------------------------------------------------------------------------------------
+
+    @property
+    def player(self) -> Player:
+        return self.table.state.seats[self.number]
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards in hand, sorted by id: their order means nothing."""
+        return sorted(ids(self.player.hand))
+
+    @property
+    def drawn(self) -> list[str]:
+        """The cards drawn in Explore among which the seat chooses, sorted by id."""
+        return sorted(ids(self.player.drawn))
+
+    @property
+    def tableau(self) -> list[str]:
+        """The cards in the tableau, in the order of placing."""
+        return ids(self.player.tableau)
+
+    @property
+    def goods(self) -> list[str]:
+        """The worlds that have a good, sorted by id."""
+        return sorted(ids(entry for entry in self.player.tableau if entry >> GOOD_SHIFT))
+
+    @property
+    def good_cards(self) -> dict[str, str]:
+        """The card that lies on each world as its good."""
+        entries = [int(entry) for entry in self.player.tableau if entry >> GOOD_SHIFT]
+        return {ids([entry])[0]: ids([(entry >> GOOD_SHIFT) - 1])[0] for entry in entries}
+
+    @property
+    def vp(self) -> int:
+        """The VP in chips."""
+        return int(self.player.vp)
+
+    @property
+    def chosen(self) -> list[str]:
+        """The action cards of this round, once they are revealed."""
+        return [name for action, name in enumerate(codes.ACTION_NAMES) if self.player.chose(action)]
+
+    def strength(self, world: str) -> int:
+        """The military strength against a world."""
+        return int(strength_against(self.table.state, self.number, GAME.cards[design(world)]))
+
+    @property
+    def score(self) -> dict[str, int]:
+        """The parts of the score of a finished game."""
+        result = self.table.state.result
+        if result is None:
+            self.table.fail("the game is not over")
+        return result.parts[self.number]
+
+    # --- what the deck will give -----------------------------------------------------------------------------
+
+    def will_draw(self, words: str) -> Self:
+        """Say which cards the seat draws next, to its hand or in Explore; they must be in the deck by then."""
+        for card in designs(words):
+            self.table.chance.next_card(self.number, TO_HAND, card)
+        return self
+
+    def will_turn_up(self, words: str) -> Self:
+        """Say which cards the seat turns up next when it names a number."""
+        for card in designs(words):
+            self.table.chance.next_card(self.number, TURNED_UP, card)
+        return self
+
+    def will_get(self, card: str, on: str) -> Self:
+        """Say which card comes as the next good on a world."""
+        self.table.chance.next_card(self.number, AS_GOOD + design(on), design(card))
+        return self
+
+    # --- the round -------------------------------------------------------------------------------------------
+
+    def each(self, verb: str, words: str) -> Self:
+        """Pick several cards, in the order in which the list asks for them."""
+        __tracebackhide__ = True
+        for card in sorted(cards(words), key=design):
+            self.does(f"{verb} {card}")
+        return self
+
+    def must_be_asked(self, *kinds: str) -> None:
+        __tracebackhide__ = True
+        if self.asked not in kinds:
+            self.table.fail(f"{self.letter} should be asked {' or '.join(kinds)}, and is asked {self.asked!r}")
+
+    def chooses(self, *actions: str) -> Self:
+        """Choose an action card, in a duel two: "explore_5", "develop", …"""
+        __tracebackhide__ = True
+        for number in sorted(codes.ACTION_NAMES.index(action) for action in actions):
+            self.does(f"action {number}")
+        return self
+
+    def discards(self, words: str) -> Self:
+        """Discard cards from hand: at the start, to the hand limit, or for VP."""
+        __tracebackhide__ = True
+        self.must_be_asked("starting_hand", "hand_limit", "discard_for_vp")
+        return self.each("discard", words)
+
+    def keeps(self, words: str) -> Self:
+        """Keep cards drawn in Explore."""
+        __tracebackhide__ = True
+        return self.each("keep", words)
+
+    # --- placing ---------------------------------------------------------------------------------------------
+
+    def places(self, card: str) -> Self:
+        """Lay a development or a world down, face down until everybody has chosen."""
+        __tracebackhide__ = True
+        return self.does(f"place {card}")
+
+    def passes(self) -> Self:
+        """Place nothing."""
+        __tracebackhide__ = True
+        self.must_be_asked("develop", "settle")
+        return self.does("done")
+
+    def pays(self, words: str) -> Self:
+        """Discard cards to pay for what was placed."""
+        __tracebackhide__ = True
+        self.must_be_asked("discard", "place_world")
+        return self.each("discard", words)
+
+    def conquers(self, world: str = "") -> Self:
+        """Lay a military world down, or, asked how to place it, conquer it as things stand."""
+        __tracebackhide__ = True
+        if self.asked == "settle":
+            return self.places(world)
+        self.must_be_asked("place_world")
+        return self.does("done")
+
+    def uses(self, card: str, power: int = -1) -> Self:
+        """Use a power of a card; its number is only needed if several could be used."""
+        __tracebackhide__ = True
+        found = [text for text in self.legal if text.startswith(f"power {card} ")]
+        if power < 0 and len(found) > 1:
+            self.table.fail(f"{self.letter} could use several powers of {card}: {found}")
+        if power < 0 and found:
+            return self.does(found[0])
+        return self.does(f"power {card} {max(power, 0)}")
+
+    # --- goods -----------------------------------------------------------------------------------------------
+
+    def sells(self, world: str) -> Self:
+        """Sell the good of a world."""
+        __tracebackhide__ = True
+        self.must_be_asked("sell")
+        return self.does(f"good {world}")
+
+    def consumes(self, card: str, power: int = -1) -> Self:
+        """Use a consume power."""
+        __tracebackhide__ = True
+        self.must_be_asked("consume")
+        return self.uses(card, power)
+
+    def spends(self, words: str) -> Self:
+        """Choose the worlds whose goods a consume power takes."""
+        __tracebackhide__ = True
+        self.must_be_asked("spend_goods")
+        return self.each("good", words)
+
+    def names_number(self, number: int) -> Self:
+        __tracebackhide__ = True
+        return self.does(f"number {number}")
+
+    def takes_bonus(self) -> Self:
+        """Use the production of the Produce bonus."""
+        __tracebackhide__ = True
+        return self.does("bonus")
+
+    def produces_on(self, world: str) -> Self:
+        """Choose the windfall world that produces."""
+        __tracebackhide__ = True
+        return self.does(f"windfall {world}")
+
+    def done(self) -> Self:
+        """Use or discard nothing more."""
+        __tracebackhide__ = True
+        return self.does("done")
+
+    # --- assertions ------------------------------------------------------------------------------------------
+
+    def can_place(self, *words: str) -> Self:
+        __tracebackhide__ = True
+        return self.can(*(f"place {card}" for card in words))
+
+    def cannot_place(self, card: str, because: str = "") -> Self:
+        __tracebackhide__ = True
+        return self.cannot(f"place {card}", because)
+
+
+class RaceTable(Table):
+    """A game of Race for the Galaxy in progress."""
+
+    state: Race
+    reasons = {
+        "not now": NOT_NOW,
+        "cards": codes.NEEDS_CARDS,
+        "military": codes.NEEDS_MILITARY,
+        "placed": codes.ALREADY_PLACED,
+        "development": codes.NOT_A_DEVELOPMENT,
+        "world": codes.NOT_A_WORLD,
+        "order": codes.OUT_OF_ORDER,
+        "alien": codes.NOT_FOR_ALIENS,
+        "goods": codes.NO_GOOD_FITS,
+        "first card": codes.NEEDS_FIRST_CARD,
+        "used": codes.USED_ALREADY,
+        "strength": codes.NOT_WITH_STRENGTH,
+    }
+
+    def __init__(self, state: Race, chance: Stacked, log: Log | None = None) -> None:
+        super().__init__(GAME, state)
+        self.chance = chance
+        self.log = log or self.log
+        self.seats = [Explorer(self, number) for number in range(state.players)]
+        self.a, self.b = self.seats[:2]
+        self.all_cards = self.count()
+        self.all_vp = self.pool + sum(seat.vp for seat in self.seats)
+
+    @property
+    def c(self) -> Explorer:
+        return self.seats[2]
+
+    @property
+    def d(self) -> Explorer:
+        return self.seats[3]
+
+    @property
+    def deck(self) -> list[str]:
+        """The deck, top first."""
+        return ids(self.state.deck)[: self.state.left][::-1]
+
+    @property
+    def discard(self) -> list[str]:
+        """The discard pile, sorted by id."""
+        return sorted(ids(self.state.discard))
+
+    @property
+    def pool(self) -> int:
+        """The VP chips that are left; below 0 when more were earned."""
+        return int(self.state.pool)
+
+    @property
+    def round(self) -> int:
+        return int(self.state.round)
+
+    @property
+    def asked(self) -> str:
+        """The letters of the seats that must decide now."""
+        return "".join(self.seats[decision.seat].letter for decision in self.state.decisions)
+
+    @property
+    def happened(self) -> list[str]:
+        """The kinds of all events so far."""
+        return [events.NAMES[event.kind] for event in self.log.events]
+
+    @property
+    def phases(self) -> list[int]:
+        """The phases that have begun so far, by their numbers."""
+        return [int(event.n) for event in self.log.events if event.kind == events.PHASE_BEGAN]
+
+    def shuffles(self, top: str) -> Self:
+        """Say which cards the next reshuffle puts on top; later calls, later reshuffles."""
+        self.chance.stack(-1, DECK, designs(top))
+        return self
+
+    def everybody(self, *actions: str) -> Self:
+        """Let all seats choose these actions."""
+        __tracebackhide__ = True
+        for seat in self.seats:
+            seat.chooses(*actions)
+        return self
+
+    def count(self) -> Counter[str]:
+        """Count every physical card, wherever it lies."""
+        counts = Counter(self.deck + self.discard)
+        for seat in self.seats:
+            counts.update(seat.hand + seat.drawn + seat.tableau + list(seat.good_cards.values()))
+        return counts
+
+    def seen_by(self, seat: Explorer | None) -> RaceTable:
+        """Return the table as a seat may know it, or a spectator; cards that are hidden are "?"."""
+        seen = self.state.seen_by(-1 if seat is None else seat.number)
+        return RaceTable(cast(Race, seen.position), self.chance)
+
+    def play_on(self, actions: int, seed: int = 1) -> Iterator[None]:
+        """Let everybody play at random for so many actions; whoever asks for the next one may look at the table."""
+        dice = random.Random(seed)
+        for _ in range(actions):
+            if self.over:
+                return
+            decision = dice.choice(self.state.decisions)
+            self.seats[decision.seat].does(self.game.codes.text(dice.choice(decision.actions)))
+            yield
+
+    def check(self) -> None:
+        __tracebackhide__ = True
+        if self.count() != self.all_cards:
+            self.fail(f"cards came or went: {self.count() - self.all_cards} and {self.all_cards - self.count()}")
+        if self.pool + sum(seat.vp for seat in self.seats) != self.all_vp:
+            self.fail("VP chips came or went")
+
+    def show(self) -> str:
+        lines = [f"round {self.round}; pool {self.pool}, deck {len(self.deck)}, discard {' '.join(self.discard)}"]
+        for seat in self.seats:
+            lines.append(f"{seat.letter}: {seat.vp} VP; chosen: {' '.join(seat.chosen)}")
+            for pile in ("hand", "drawn", "tableau", "goods"):
+                lines.append(f"   {pile}: {' '.join(getattr(seat, pile))}")
+        return "\n".join(lines)
+
+
+# --- setting up ----------------------------------------------------------------------------------------------
+
+
+def race(
+    *,
+    at: object = "choose_action",
+    players: int = 2,
+    hand: str = "",
+    tableau: str = "",
+    goods: str = "",
+    chosen: str = "",
+    vp: int = 0,
+    draws: str = "",
+    opponent: Mapping[str, Any] = NOTHING,
+    others: Iterable[Mapping[str, Any]] = (),
+    deck: str | None = None,
+    on_top: str = "",
+    discard: str = "",
+    pool: int | None = None,
+    round: int = 1,
+    options: Mapping[str, Any] = NOTHING,
+) -> RaceTable:
+    """Return a game at a phase ("explore", "develop", "settle", "consume", "produce"), or at another step of the round.
+
+    The named arguments are A's; `opponent` holds the same of B, and `others` of C and D.  A tableau that is not named
+    is a home world of its own, `goods` are the worlds that have one (of any card), `chosen` the action cards of the
+    round, and the phases that they call follow.  `draws` are the cards a seat draws first.  The deck is all cards
+    that lie nowhere else, `on_top` the first of them; `deck` says which cards there are instead, and none besides.
+    """
+    mine = {"hand": hand, "tableau": tableau, "goods": goods, "chosen": chosen, "vp": vp, "draws": draws}
+    given = [mine, opponent, *others]
+    players = max(players, len(given))
+    given += [{}] * (players - len(given))
+    taken = {card for seat in given for card in cards(seat.get("tableau", ""))}
+    free = [home for home in HOMES if home not in taken]
+    chance = Stacked()
+    seats = []
+    for number, seat in enumerate(given):
+        tableau_of = cards(seat.get("tableau", "")) or [free.pop(0)]
+        seats.append(seat_data(tableau_of, seat))
+        for card in designs(seat.get("draws", "")):
+            chance.next_card(number, TO_HAND, card)
+    data: dict[str, Any] = {"players": players, "at": at, "round": round, "seats": seats, "options": dict(options)}
+    if discard:
+        data["discard"] = cards(discard)[::-1]
+    if deck is not None:
+        data["deck"] = cards(deck)
+    else:
+        chance.stack(-1, DECK, designs(on_top))
+    reader = Reader(GAME, Part(data).record(KEYS))
+    if pool is not None:
+        reader.chips = pool + sum(seat["vp"] for seat in seats)
+    log = Log()
+    return RaceTable(reader.read(chance, log), chance, log)
+
+
+def seat_data(tableau: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a seat as positions write it."""
+    unknown = set(given) - {"hand", "tableau", "goods", "chosen", "vp", "draws", "drawn"}
+    assert not unknown, f"a seat has no {unknown}"
+    goods = cards(given.get("goods", ""))
+    assert set(goods) <= set(tableau), f"goods lie on worlds of the tableau: {goods}"
+    data = {
+        "hand": cards(given.get("hand", "")),
+        "tableau": [{"card": card, "good": True} if card in goods else card for card in tableau],
+        "chosen": given.get("chosen", "").split(),
+        "vp": given.get("vp", 0),
+    }
+    return data | ({"drawn": cards(given["drawn"])} if "drawn" in given else {})
+
+
+def fresh(
+    *, players: int = 2, homes: str = "", hands: Iterable[str] = (), chance: Stacked | None = None, **options: Any
+) -> RaceTable:
+    """Return a game as it is set up; `homes` are the home worlds of A, B, …, `hands` the cards first dealt to them."""
+    chance = chance or Stacked()
+    chance.stack(-1, HOME_WORLDS, designs(homes))
+    for seat, hand in enumerate(hands):
+        for card in designs(hand):
+            chance.next_card(seat, TO_HAND, card)
+    return RaceTable(cast(Race, GAME.new(players, chance=chance, **options)), chance)
+
+
+__all__ = ["GAME", "Explorer", "RaceTable", "cards", "design", "fresh", "ids", "race"]

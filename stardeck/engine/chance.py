@@ -56,7 +56,6 @@ class Chance:
             i -= 1
             cards[i], cards[j] = cards[j], cards[i]
 
-
     def where(self, deck: vec[i64], top: i64, seat: i64, purpose: i64) -> i64:
         """Say which card of a shuffled deck is taken: the top one, unless a stacked source was told otherwise."""
         return top

@@ -48,9 +48,7 @@ def find(pile: vec[i64], design: i64) -> i64:
     return found
 
 
-def offer_in_order(
-    pile: vec[i64], kind: i64, position: i64, wanted: i64, refusal: i64, actions: Actions
-) -> None:
+def offer_in_order(pile: vec[i64], kind: i64, position: i64, wanted: i64, refusal: i64, actions: Actions) -> None:
     """Offer the cards of an ordered pile so that each set of cards can be picked in one way only.
 
     Picks go upwards: from `position` on, and leaving enough cards above for the `wanted` picks (this one included).

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from stardeck.engine.actions import NOT_NOW, Actions
 from stardeck.engine.chance import Chance
 from stardeck.engine.errors import IllegalAction
-from stardeck.engine.events import Log
+from stardeck.engine.events import EVERYBODY, Log
 from stardeck.engine.result import Result
 from stardeck.engine.steps import Sealed, Step
 
@@ -59,9 +59,10 @@ class State:
     Seats are numbered from 0.  Sets of seats are bits of an int.
     """
 
-    def __init__(self, players: i64, chance: Chance) -> None:
+    def __init__(self, players: i64, chance: Chance, game: Any = None) -> None:
         self.players = players
         self.chance = chance
+        self.game: Any = game  # the Game it belongs to: options, codes, words
         self.steps: vec[Step] = vec[Step]()  # the agenda is the first `depth` of these; the last is the next
         self.seats_of_steps: vec[i64] = vec[i64]()  # for each of them, the seat it is for
         self.depth: i64 = 0
@@ -96,18 +97,6 @@ class State:
         """Return the result of a game that is over."""
         raise NotImplementedError
 
-    def prompt(self, seat: int, lang: str) -> str:
-        """Return the question that a seat has before it, in one line."""
-        raise NotImplementedError
-
-    def explain(self, seat: int, action: int, refusal: int, lang: str) -> str:
-        """Return a refusal as a sentence for the player."""
-        raise NotImplementedError
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the whole position, readable and editable."""
-        raise NotImplementedError
-
     def hide_from(self, seat: i64) -> None:
         """Take out of this copy whatever a seat (-1: a spectator) may not know."""
         raise NotImplementedError
@@ -119,6 +108,29 @@ class State:
     def redeal(self) -> None:
         """Deal anew what no seat knows, such as the order of decks, after an undo has shown some of it."""
         raise NotImplementedError
+
+    # --- for people ------------------------------------------------------------------------------------------
+
+    def tell(self, kind: i64, seat: i64, card: i64 = -1, n: i64 = 0, other: i64 = -1, eyes: i64 = EVERYBODY) -> None:
+        """Write an event, if anybody listens."""
+        if self.log is not None:
+            self.log.add(kind, seat, card, n, other, eyes)
+
+    def prompt(self, seat: int, lang: str) -> str:
+        """Return the question that a seat has before it, in one line."""
+        return str(self.game.text.prompt(self, seat, lang))
+
+    def explain(self, seat: int, action: int, refusal: int, lang: str) -> str:
+        """Return a refusal as a sentence for the player."""
+        return str(self.game.text.refusal(self, seat, action, refusal, lang))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the whole position, readable and editable."""
+        data: dict[str, Any] = self.game.position_to_json(self)
+        return data
+
+    def __str__(self) -> str:
+        return str(self.game.text.table(self, "en"))
 
     # --- the agenda ------------------------------------------------------------------------------------------
 
@@ -326,8 +338,13 @@ class State:
         self.legal(i64(seat), actions)
         return int(actions.why_not(i64(action)))
 
-    def why_not(self, seat: int, action: int, lang: str = "en") -> str:
-        """Return why a seat may not do something now, as a sentence; empty if it may."""
+    def why_not(self, seat: int, action: int | str, lang: str = "en") -> str:
+        """Return why a seat may not do something now, as a sentence; empty if it may.
+
+        Instead of an action it may be asked about a card, by its id: then the answer is why no use of it is legal.
+        """
+        if isinstance(action, str):
+            return str(self.game.text.why_not_card(self, seat, action, lang))
         refusal = self.refuse(seat, action)
         return self.explain(seat, action, refusal, lang) if refusal else ""
 
@@ -456,7 +473,7 @@ class Seen:
         """Fill in the seat's legal actions (for compiled bots)."""
         self.position.legal(i64(self.seat), actions)
 
-    def why_not(self, action: int, lang: str = "en") -> str:
+    def why_not(self, action: int | str, lang: str = "en") -> str:
         return self.position.why_not(self.seat, action, lang)
 
     def prompt(self, lang: str = "en") -> str:

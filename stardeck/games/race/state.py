@@ -8,7 +8,6 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.chance import Chance
-from stardeck.engine.events import EVERYBODY
 from stardeck.engine.piles import find, insert, put_in_order
 from stardeck.engine.result import Result
 from stardeck.engine.state import State
@@ -117,7 +116,7 @@ class Race(State):
     """A game of Race for the Galaxy."""
 
     def __init__(self, players: i64, chance: Chance, rules: Rules, seats: vec[Player]) -> None:
-        super().__init__(players, chance)
+        super().__init__(players, chance, rules.game)
         self.rules = rules
         self.seats = seats
         self.deck: vec[i64] = vec[i64]()  # never changed in place; its first `left` cards are there, the last on top
@@ -142,11 +141,6 @@ class Race(State):
         twin.round = self.round
         twin.unseen = self.unseen
         return twin
-
-    def tell(self, kind: i64, seat: i64, card: i64 = -1, n: i64 = 0, other: i64 = -1, eyes: i64 = EVERYBODY) -> None:
-        """Write an event, if anybody listens."""
-        if self.log is not None:
-            self.log.add(kind, seat, card, n, other, eyes)
 
     def in_order(self, place: i64) -> i64:
         """The seat that comes at a place of the player order: from the lowest home world clockwise."""
@@ -295,7 +289,7 @@ class Race(State):
     # --- the end ---------------------------------------------------------------------------------------------
 
     def result_now(self) -> Result:
-        result: Result = self.rules.game.score(self)
+        result: Result = self.game.score(self)
         return result
 
     # --- what a seat may know --------------------------------------------------------------------------------
@@ -341,18 +335,3 @@ class Race(State):
         """Shuffle the deck."""
         self.deck = self.deck[: self.left]
         self.chance.shuffle(self.deck, -1, DECK)
-
-    # --- for people ------------------------------------------------------------------------------------------
-
-    def prompt(self, seat: int, lang: str) -> str:
-        return str(self.rules.game.text.prompt(self, seat, lang))
-
-    def explain(self, seat: int, action: int, refusal: int, lang: str) -> str:
-        return str(self.rules.game.text.refusal(self, seat, action, refusal, lang))
-
-    def to_json(self) -> dict[str, Any]:
-        data: dict[str, Any] = self.rules.game.position_to_json(self)
-        return data
-
-    def __str__(self) -> str:
-        return str(self.rules.game.text.table(self, "en"))

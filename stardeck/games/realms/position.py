@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from stardeck.engine.errors import PositionError
+from stardeck.engine.piles import put_in_order
 from stardeck.engine.positions import (
     ENGINE_KEYS,
     CardReader,
@@ -255,7 +256,7 @@ class Reader(CardReader):
             if len({entry for entry in entries if entry & DESIGN == design}) > COPIES:
                 fields["play"].fail(f"more than {COPIES} differing copies of {name(self.game, design)}")
         seat = Player(deck, i64(len(deck)), hand, discard, vec[i64]([i64(entry) for entry in entries]))
-        seat.sort_hand()
+        put_in_order(seat.hand)
         seat.trade = number("trade", MOST_POOL)
         seat.combat = number("combat", MOST_POOL)
         seat.scrapped = number("scrapped", MOST_COUNT)

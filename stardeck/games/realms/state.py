@@ -8,7 +8,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.chance import Chance
-from stardeck.engine.events import EVERYBODY
+from stardeck.engine.piles import find, insert, put_in_order
 from stardeck.engine.result import Result
 from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN, blank_unknown, fill_unknown, known_first, sort
@@ -80,7 +80,7 @@ class Player:
     ) -> None:
         self.deck = deck  # never changed in place, so that copies share it; its first `left` cards are there …
         self.left = left  # … and the last of those is the top
-        self.hand = hand
+        self.hand = hand  # kept in the order of designs
         self.discard = discard
         self.play = play
         self.trade: i64 = 0
@@ -91,23 +91,6 @@ class Player:
         self.scrapped: i64 = 0  # own cards scrapped from hand or discard pile this turn
         self.owes: i64 = 0  # forced discards to make when the turn begins
         self.unseen: vec[i64] = vec[i64]()  # in a view: the designs behind the blank cards of hand and deck
-
-    def take_in_hand(self, card: i64) -> None:
-        """Put a card into the hand, which is kept in the order of designs."""
-        self.hand = append(self.hand, card)
-        hand = self.hand
-        i: i64 = len(hand) - 1
-        while i and hand[i - 1] & DESIGN > card & DESIGN:
-            hand[i] = hand[i - 1]
-            i -= 1
-        hand[i] = card
-
-    def sort_hand(self) -> None:
-        """Bring a hand that was dealt anew into the order of designs."""
-        hand = self.hand
-        self.hand = vec[i64]()
-        for card in hand:
-            self.take_in_hand(card)
 
     def copy(self) -> Player:
         twin = Player(self.deck, self.left, self.hand[:], self.discard[:], self.play[:])
@@ -148,7 +131,7 @@ class Realms(State):
     """A game of Star Realms."""
 
     def __init__(self, players: i64, chance: Chance, rules: Rules, seats: vec[Player]) -> None:
-        super().__init__(players, chance)
+        super().__init__(players, chance, rules.game)
         self.rules = rules
         self.seats = seats
         self.authority: vec[i64] = vec[i64]()  # of each team
@@ -178,11 +161,6 @@ class Realms(State):
         twin.out = self.out
         return twin
 
-    def tell(self, kind: i64, seat: i64, card: i64 = -1, n: i64 = 0, other: i64 = -1, eyes: i64 = EVERYBODY) -> None:
-        """Write an event, if anybody listens."""
-        if self.log is not None:
-            self.log.add(kind, seat, card, n, other, eyes)
-
     # --- pools -----------------------------------------------------------------------------------------------
 
     def gain_trade(self, seat: i64, n: i64) -> None:
@@ -209,7 +187,7 @@ class Realms(State):
                 self.reshuffle(seat)
             me.left -= 1
             card = me.deck[me.left]
-            me.take_in_hand(card)
+            me.hand = insert(me.hand, card)
             self.revealed += 1
             if self.log is not None:
                 self.tell(events.DREW, seat, card & DESIGN, 1, -1, card >> KNOWN_SHIFT | 1 << seat)
@@ -232,16 +210,7 @@ class Realms(State):
     def take_from_hand(self, seat: i64, design: i64) -> None:
         """Take a card out of a hand; of equal copies the one that others know of, so that they know no more."""
         me = self.seats[seat]
-        found: i64 = -1
-        for i in range(len(me.hand)):
-            card = me.hand[i]
-            if card & DESIGN == design:
-                if card & KNOWN:
-                    found = i
-                    break
-                if found < 0:
-                    found = i
-        me.hand, _gone = pop(me.hand, found)
+        me.hand, _gone = pop(me.hand, find(me.hand, design))
 
     def take_from_discard(self, seat: i64, design: i64) -> None:
         me = self.seats[seat]
@@ -393,7 +362,7 @@ class Realms(State):
                 chance.shuffle(unseen, seat, PERSONAL_DECK)
                 dealt = fill_unknown(player.hand, unseen, 0)
                 if dealt:
-                    player.sort_hand()
+                    put_in_order(player.hand)
                 player.deck = player.deck[:]
                 fill_unknown(player.deck, unseen, dealt)
                 player.unseen = vec[i64]()
@@ -413,21 +382,6 @@ class Realms(State):
             self.chance.shuffle(unknown, seat, PERSONAL_DECK)
             fill_unknown(deck, unknown, 0)
             player.deck = deck
-
-    # --- for people ------------------------------------------------------------------------------------------
-
-    def prompt(self, seat: int, lang: str) -> str:
-        return str(self.rules.game.text.prompt(self, seat, lang))
-
-    def explain(self, seat: int, action: int, refusal: int, lang: str) -> str:
-        return str(self.rules.game.text.refusal(self, seat, action, refusal, lang))
-
-    def to_json(self) -> dict[str, Any]:
-        data: dict[str, Any] = self.rules.game.position_to_json(self)
-        return data
-
-    def __str__(self) -> str:
-        return str(self.rules.game.text.table(self, "en"))
 
 
 def faction_number(faction: i64) -> i64:

@@ -8,6 +8,7 @@ from librt.vecs import append, pop
 from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.actions import Actions, refusal
+from stardeck.engine.piles import insert
 from stardeck.engine.steps import Step
 from stardeck.engine.views import KNOWN
 from stardeck.games.realms import events
@@ -92,7 +93,7 @@ class Place(Step):
             self.use_redirect(state, seat, to, by)
         if to == TO_HAND:
             state.take_from_discard(seat, self.card)
-            me.take_in_hand(self.card | KNOWN)
+            me.hand = insert(me.hand, self.card | KNOWN)
             state.tell(events.PUT_IN_HAND, seat, self.card)
         elif to == TO_DECK:
             state.take_from_discard(seat, self.card)

@@ -1,0 +1,277 @@
+"""How a seat of Race for the Galaxy stands, as the greedy bot sees it: the time left, its hand, what to place and how
+to pay for it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from stardeck.bots.greedy_race_values import KINDS, VP, Estate, Weights
+from stardeck.engine.views import DESIGN
+from stardeck.games.race.card import ALIEN as ALIEN_GOOD
+from stardeck.games.race.card import (
+    DISCARD_FOR_STRENGTH,
+    MILITARY,
+    PAY_FOR_MILITARY,
+    RARE,
+    REBEL,
+    STRENGTH,
+    VS_ALIEN,
+    VS_RARE,
+    VS_REBEL,
+    VS_XENO,
+    WORLD,
+    XENO,
+    ZERO_COST,
+    Card,
+)
+from stardeck.games.race.develop import develop_price
+from stardeck.games.race.round import FULL_TABLEAU
+from stardeck.games.race.scoring import ScoringList
+from stardeck.games.race.settle import could_gain_strength, fits, price_of, strength_against
+from stardeck.games.race.state import Player, Race
+
+NEVER: Final = 1 << 28  # the cost of what cannot be done
+SHORTEST: Final = 100  # hundredths of rounds: the one being played
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Outlook:
+    """What a seat thinks of its cards; `look` first, then ask."""
+
+    def __init__(self, cards: vec[Card], lists: dict[int, ScoringList], taste: dict[str, int]) -> None:
+        self.cards = cards
+        self.w = Weights(taste)
+        self.estate = Estate(cards, lists, self.w)
+        self.base: i64 = 0  # what the tableau is worth as it lies
+        self.gains: vec[i64] = vec[i64]()  # what placing each card in hand would gain, without its price
+        self.keeps: vec[i64] = vec[i64]()  # what each card in hand is worth there
+
+    @property
+    def card(self) -> i64:
+        return self.estate.card
+
+    @property
+    def left(self) -> i64:
+        return self.estate.left
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    def look(self, state: Race, seat: i64) -> None:
+        """Take in how long the game will last, the seat's tableau and its hand."""
+        me = state.seats[seat]
+        self.estate.set_time(self.time_left(state))
+        self.base = self.prospects(me, -1, -1)
+        self.gains = vec[i64]()
+        self.keeps = vec[i64]()
+        for i in range(len(me.hand)):
+            design = me.hand[i] & DESIGN
+            gain = self.gain(me, design)
+            self.gains = append(self.gains, gain)
+            keep = self.to_keep(state, seat, design, gain)
+            if i and me.hand[i - 1] & DESIGN == design and self.cards[design].traits & WORLD == 0:
+                keep = self.floor()
+            self.keeps = append(self.keeps, keep)
+
+    def time_left(self, state: Race) -> i64:
+        """Hundredths of rounds until the game will be over: by a full tableau or an empty pool, this round included."""
+        longest: i64 = 0
+        appetite: i64 = 0
+        for other in range(state.players):
+            me = state.seats[other]
+            if i64(len(me.tableau)) > longest:
+                longest = len(me.tableau)
+            self.estate.survey(me.tableau)
+            goods = self.estate.harvest()
+            count = goods[1] + goods[2] + goods[3] + goods[4]
+            mouths = 2 * i64(len(self.estate.eaters))
+            if count > mouths:
+                count = mouths
+            appetite += 15 + 45 * count
+        pace = self.w.pace
+        if state.rules.duel:
+            pace = pace * 6 // 10
+        left = (FULL_TABLEAU - longest) * pace
+        by_pool = state.pool * 10000 // appetite
+        if by_pool < left:
+            left = by_pool
+        if left < SHORTEST:
+            return SHORTEST
+        return left
+
+    def prospects(self, me: Player, extra: i64, gone: i64) -> i64:
+        """What a seat's tableau is worth together with the plans in its hand, if a card is placed or leaves."""
+        estate = self.estate
+        estate.survey(me.tableau, extra, gone)
+        total = estate.worth(me.vp)
+        hoped: i64 = 0
+        reached: i64 = 0
+        for card in me.hand:
+            design = card & DESIGN
+            if design == extra:
+                continue
+            scoring = estate.list_of[design]
+            if scoring >= 0:
+                points = estate.points_of(scoring, me.vp)
+                if points > hoped:
+                    hoped = points
+            if self.cards[design].traits & MILITARY and self.overcomes(self.cards[design]):
+                reached += self.cards[design].vp + 1
+        if self.left < 2 * SHORTEST:  # too late for plans
+            return total
+        return total + (hoped * self.w.hope + reached * self.w.target) * VP // 100
+
+    def overcomes(self, world: Card) -> bool:
+        """Whether the strength of the tableau surveyed is enough for a world."""
+        totals = self.estate.totals
+        strength = totals[STRENGTH]
+        if world.traits & REBEL:
+            strength += totals[VS_REBEL]
+        if world.traits & XENO:
+            strength += totals[VS_XENO]
+        if world.good == ALIEN_GOOD:
+            strength += totals[VS_ALIEN]
+        elif world.good == RARE:
+            strength += totals[VS_RARE]
+        return strength >= world.cost
+
+    # --- cards in hand ---------------------------------------------------------------------------------------
+
+    def gain(self, me: Player, design: i64) -> i64:
+        """What placing a card would gain, without its price."""
+        if self.cards[design].traits & WORLD == 0 and me.find(design) >= 0:
+            return 0
+        return self.prospects(me, design, -1) - self.base
+
+    def loss(self, me: Player, design: i64) -> i64:
+        """What is lost when a card leaves the tableau."""
+        return self.base - self.prospects(me, -1, design)
+
+    def floor(self) -> i64:
+        return self.card * self.w.floor // 100
+
+    def to_keep(self, state: Race, seat: i64, design: i64, gain: i64) -> i64:
+        """What a card is worth in hand: something to pay with, and perhaps something to place."""
+        me = state.seats[seat]
+        world = self.cards[design]
+        chance: i64 = 100
+        price: i64 = 0
+        if world.traits & MILITARY:
+            lacking = world.cost - strength_against(state, seat, world) - could_gain_strength(state, seat)
+            if lacking > 0:
+                chance = 60 // lacking
+            if self.price_by_power(state, seat, world) < lacking * 2:
+                chance = 80
+        else:
+            if world.traits & WORLD:
+                price = price_of(state, seat, world, 0)
+            else:
+                price = develop_price(state, seat, design, 0)
+            beyond = price - len(me.hand) - 1
+            if beyond > 0:
+                chance = 100 - 20 * beyond
+                if chance < 20:
+                    chance = 20
+        net = gain - price * self.card
+        if net <= 0:
+            return self.floor()
+        return self.floor() + net * chance * self.w.want // 10000
+
+    def price_by_power(self, state: Race, seat: i64, world: Card) -> i64:
+        """The cards that a power of the tableau lets the seat pay for a military world."""
+        best: i64 = NEVER
+        me = state.seats[seat]
+        for entry in me.tableau:
+            if entry & DESIGN != me.placing:
+                for power in self.cards[entry & DESIGN].powers:
+                    if power.kind == PAY_FOR_MILITARY and fits(state, power, world):
+                        price = price_of(state, seat, world, power.a)
+                        if price < best:
+                            best = price
+        return best
+
+    def payment(self, me: Player, price: i64, placed: i64) -> i64:
+        """What it costs to discard so many cards, the ones that are missed least; `placed` is not in hand any more."""
+        if price <= 0:
+            return 0
+        taken: i64 = 0
+        total: i64 = 0
+        spent = vec[i64]([0] * len(me.hand))
+        for i in range(len(me.hand)):
+            if me.hand[i] & DESIGN == placed:
+                spent[i] = 1
+                break
+        while taken < price:
+            best: i64 = -1
+            for i in range(len(me.hand)):
+                if spent[i] == 0 and (best < 0 or self.keeps[i] < self.keeps[best]):
+                    best = i
+            if best < 0:
+                return NEVER
+            spent[best] = 1
+            total += self.keeps[best]
+            taken += 1
+        return total
+
+    # --- placing ---------------------------------------------------------------------------------------------
+
+    def cost_of_world(self, state: Race, seat: i64, design: i64, in_hand: bool) -> i64:
+        """What it costs to place a world in the best way: cards that are paid, or a card of the tableau that leaves."""
+        me = state.seats[seat]
+        world = self.cards[design]
+        placed: i64 = -1
+        if in_hand:
+            placed = design
+        free = self.cost_of_leaving(state, seat, ZERO_COST, world)
+        if world.traits & MILITARY == 0:
+            return least(self.payment(me, price_of(state, seat, world, 0), placed), free)
+        strength = strength_against(state, seat, world)
+        if strength >= world.cost:
+            return 0
+        best: i64 = NEVER
+        if strength + could_gain_strength(state, seat) >= world.cost:
+            best = self.cost_of_leaving(state, seat, DISCARD_FOR_STRENGTH, world)
+        price = self.price_by_power(state, seat, world)
+        if price < NEVER:
+            best = least(best, least(self.payment(me, price, placed), free))
+        return best
+
+    def cost_of_leaving(self, state: Race, seat: i64, kind: i64, world: Card) -> i64:
+        """The least that is lost when a card with a power leaves the tableau for it."""
+        best: i64 = NEVER
+        me = state.seats[seat]
+        for entry in me.tableau:
+            if entry & DESIGN != me.placing:
+                for power in self.cards[entry & DESIGN].powers:
+                    if power.kind == kind and (kind != ZERO_COST or fits(state, power, world)):
+                        best = least(best, self.loss(me, entry & DESIGN))
+        return best
+
+    def net_world(self, state: Race, seat: i64, i: i64) -> i64:
+        """What placing a world of the hand gains or loses in all."""
+        return self.gains[i] - self.cost_of_world(state, seat, state.seats[seat].hand[i] & DESIGN, True)
+
+    def net_development(self, state: Race, seat: i64, i: i64, price: i64) -> i64:
+        """What placing a development of the hand at a price gains or loses in all."""
+        me = state.seats[seat]
+        if me.find(me.hand[i] & DESIGN) >= 0:
+            return -NEVER
+        return self.gains[i] - self.payment(me, price, me.hand[i] & DESIGN)
+
+
+def least(a: i64, b: i64) -> i64:
+    if a < b:
+        return a
+    return b
+
+
+def count_of(goods: vec[i64]) -> i64:
+    """All goods of a count by kind."""
+    total: i64 = 0
+    for k in range(1, KINDS):
+        total += goods[k]
+    return total

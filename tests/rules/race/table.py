@@ -399,7 +399,8 @@ def race(
     given = [mine, opponent, *others]
     players = max(players, len(given))
     given += [{}] * (players - len(given))
-    taken = {card for seat in given for card in cards(seat.get("tableau", ""))}
+    piles = [seat.get(pile, "") for seat in given for pile in ("tableau", "hand", "draws", "drawn")]
+    taken = {card for pile in (*piles, deck or "", on_top, discard) for card in cards(pile)}
     free = [home for home in HOMES if home not in taken]
     chance = Stacked()
     seats = []

@@ -19,6 +19,9 @@ from stardeck.engine.game import Game
 from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN
 from stardeck.games.playout import lowest_seat
+from stardeck.games.race.game import VP_PER_PLAYER, RaceGame
+from stardeck.games.race.round import HAND_LIMIT
+from stardeck.games.race.state import GOOD_SHIFT, NOTHING, Race
 from stardeck.games.realms.card import EXPLORER
 from stardeck.games.realms.game import RealmsGame
 from stardeck.games.realms.state import GAP, ROW_SIZE, Realms
@@ -52,6 +55,12 @@ CONFIGURATIONS = [
     Configuration("realms-next_turn", "realms", {"sets": ["colonial_wars", "core"], "forced_discard": "next_turn"}),
     Configuration("realms-short", "realms", {"sets": ["core"], "authority": 10, "first": 1}, real=True),
     Configuration("realms-turn_limit", "realms", {"sets": ["colonial_wars"], "turn_limit": 12, "authority": 500}),
+    Configuration("race-2p", "race"),
+    Configuration("race-3p", "race", players=3, real=True),
+    Configuration("race-4p", "race", players=4),
+    Configuration("race-duel", "race", {"actions": "two"}),
+    Configuration("race-first_game", "race", {"start": "first_game"}, players=4, real=True),
+    Configuration("race-ask_always", "race", {"ask": "always"}, players=3),
 ]
 
 every_configuration = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda one: one.name)
@@ -111,7 +120,43 @@ def check_realms(state: State) -> None:
     assert 1 <= state.turn <= options["turn_limit"] * state.players
 
 
-CHECKS: dict[str, Callable[[State], None]] = {"realms": check_realms}
+def census_of_race(state: Race) -> Counter[int]:
+    """Count the copies of each design, wherever they lie, as goods too."""
+    count: Counter[int] = Counter()
+    piles = [state.deck[: state.left], state.discard]
+    for seat in state.seats:
+        piles += [seat.hand, seat.drawn, seat.tableau]
+        count.update((int(entry) >> GOOD_SHIFT) - 1 for entry in seat.tableau if entry >> GOOD_SHIFT)
+    for pile in piles:
+        count.update(int(card) & DESIGN for card in pile)
+    return count
+
+
+def check_race(state: State) -> None:
+    """No card or chip is created or lost, hands are in order, goods lie on their worlds, no development is twice."""
+    assert isinstance(state, Race)
+    game: RaceGame = state.rules.game
+    assert census_of_race(state) == Counter(game.supply(state.rules.options))
+    assert sum(seat.vp for seat in state.seats) + state.pool == VP_PER_PLAYER * state.players
+    assert state.pool > 0 or not state.deciding or state.agenda[0].name == "round_ends"
+    for number, seat in enumerate(state.seats):
+        for pile in (seat.hand, seat.drawn):
+            designs = [int(card) & DESIGN for card in pile]
+            assert designs == sorted(designs)
+        placed = [int(entry) & DESIGN for entry in seat.tableau]
+        assert len(set(placed)) == len(placed)
+        assert all(game.by_design[int(e) & DESIGN].good for e in seat.tableau if e >> GOOD_SHIFT)
+        assert seat.placing == NOTHING or seat.placing in placed
+        totals = list(seat.totals)
+        twin = state.copy()
+        twin.renew_totals(number)
+        assert list(twin.seats[number].totals) == totals
+    if state.deciding and state.step.name == "choose_action":
+        assert all(len(seat.hand) <= HAND_LIMIT and not seat.chosen for seat in state.seats)
+        assert all(seat.placing == NOTHING and not seat.used and not seat.produced for seat in state.seats)
+
+
+CHECKS: dict[str, Callable[[State], None]] = {"realms": check_realms, "race": check_race}
 
 
 def check(configuration: Configuration, state: State) -> None:
@@ -123,6 +168,7 @@ def check(configuration: Configuration, state: State) -> None:
         assert len(result.scores) == len(result.ranks) == len(result.teams) == len(result.parts) == state.players
         assert min(result.ranks) == 1 and max(result.ranks) <= state.players
         assert result.reason
-        assert all(sum(parts.values()) == score for parts, score in zip(result.parts, result.scores))
+        for parts, score in zip(result.parts, result.scores):
+            assert sum(n for part, n in parts.items() if part != "tie_break") == score
     else:
         assert state.result is None

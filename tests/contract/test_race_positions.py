@@ -1,0 +1,273 @@
+"""Positions of Race in JSON: written by hand with nearly everything left out, or wrong in every way a hand can go."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from stardeck.engine.actions import Actions
+from stardeck.engine.chance import fast
+from stardeck.engine.errors import PositionError
+from stardeck.games.playout import play_out
+from stardeck.games.race.game import RaceGame
+from stardeck.games.race.round import STEPS
+from stardeck.games.race.state import Race
+from tests.configurations import CONFIGURATIONS, census_of_race, positions
+from tests.contract.test_positions import places
+
+GAME = RaceGame()
+
+
+def race(**data: Any) -> Race:
+    return GAME.from_json(data)
+
+
+def asked(state: Race) -> list[tuple[int, str]]:
+    return [(decision.seat, decision.kind) for decision in state.decisions]
+
+
+# --- by hand ---
+
+
+def test_an_empty_position_is_a_choice_of_actions_with_the_whole_supply() -> None:
+    state = race()
+    data = state.to_json()
+    assert data["pool"] == 24 and data["round"] == 1 and data["first"] == 0 and len(data["deck"]) == 112
+    assert [seat["tableau"] for seat in data["seats"]] == [["old_earth"], ["epsilon_eridani"]]
+    assert [step[0] for step in data["agenda"]] == ["choose_action", "call_phases", "hand_limit", "round_ends"]
+    assert asked(state) == [(0, "choose_action"), (1, "choose_action")]
+
+
+def test_at_names_a_phase_and_the_chosen_ones_follow() -> None:
+    hand = ["gem_world", "space_port", "spice_world"]
+    goods = [{"card": card, "good": True} for card in ("mining_world", "new_vinland")]
+    seat = {"hand": hand, "tableau": ["old_earth", *goods], "chosen": ["consume_trade"]}
+    state = race(at="settle", seats=[seat])
+    assert asked(state) == [(0, "settle")]
+    assert [step[0] for step in state.to_json()["agenda"]][-4:] == [
+        "phase",
+        "consume_in_order",
+        "hand_limit",
+        "round_ends",
+    ]
+    state.apply(0, 0)
+    assert asked(state) == [(0, "sell")]
+    assert asked(race(at="explore")) == [(0, "explore_keep"), (1, "explore_keep")]
+    assert asked(race(at="produce")) == [(0, "choose_action"), (1, "choose_action")]
+
+
+def test_at_may_name_a_step_of_a_seat() -> None:
+    hand = {"hand": ["gem_world", "space_port", "spice_world"]}
+    assert asked(race(at=["discard", [2]], seats=[hand])) == [(0, "discard")]
+    assert asked(race(at=["discard", 1, [2]], seats=[{}, hand])) == [(1, "discard")]
+    placing = {"hand": ["space_port", "spice_world", "new_earth"], "tableau": ["old_earth", "gem_world"]}
+    state = race(at=["place_world", [0, 0]], seats=[placing | {"placing": "gem_world"}])
+    assert asked(state) == [(0, "discard")] and state.to_json()["agenda"][0] == ["discard", 0, [2, 0]]
+    goods = [{"card": card, "good": True} for card in ("mining_world", "new_vinland")]
+    assert asked(race(at=["sell", [1]], seats=[{"tableau": ["old_earth", *goods]}])) == [(0, "sell")]
+
+
+def test_the_lowest_home_world_is_first() -> None:
+    assert race(seats=[{"tableau": ["new_sparta"]}, {"tableau": ["alpha_centauri"]}]).first == 1
+
+
+def test_what_is_named_leaves_the_rest_of_the_supply() -> None:
+    state = race(seats=[{"hand": ["colony_ship"], "tableau": [{"card": "gem_world", "good": "colony_ship"}]}])
+    assert census_of_race(state) == GAME.supply(state.rules.options)
+    assert "colony_ship" not in state.to_json()["deck"]
+
+
+def test_what_is_known_of_hidden_cards_is_kept() -> None:
+    known: list[Any] = [{"card": "gem_world", "known_to": "all"}, {"card": "space_port", "known_to": [1]}, "rebel_base"]
+    state = race(discard=known, seats=[{"hand": [known[0] | {"card": "spice_world"}, "pirate_world"]}])
+    assert state.to_json()["discard"] == known
+    assert state.seen_by(1).to_json()["discard"] == [known[0], known[1], None]
+    assert state.seen_by(0).to_json()["discard"] == [known[0], None, None]
+    assert state.seen_by(1).to_json()["seats"][0]["hand"] == [{"card": "spice_world", "known_to": "all"}, None]
+
+
+def test_a_view_hides_goods_and_says_what_is_unseen() -> None:
+    state = race(seats=[{"hand": ["gem_world"], "tableau": ["old_earth", {"card": "mining_world", "good": True}]}])
+    view = state.seen_by(0).to_json()
+    assert view["seats"][0]["tableau"][1] == {"card": "mining_world", "good": None}
+    assert view["seats"][0]["hand"] == ["gem_world"] and set(view["deck"]) == {None}
+    assert len(view["unseen"]) == len(view["deck"]) + 1
+    for seat in (-1, 0, 1):
+        with pytest.raises(PositionError, match="what a seat could see"):
+            GAME.from_json(state.seen_by(seat).to_json())
+
+
+def test_a_finished_position_has_its_result() -> None:
+    state = race(agenda=[], seats=[{"vp": 20}, {"vp": 4}])
+    assert state.over and state.result is not None and state.result.winners == [0]
+
+
+# --- refused ---
+
+HAND = ["gem_world", "space_port"]
+MISTAKES: list[tuple[dict[str, Any], str]] = [
+    ({"seats": [{"hand": ["gem_wrld"]}]}, "seats[0].hand[0]: no card has the id 'gem_wrld'; did you mean 'gem_world'?"),
+    ({"seats": [{"hand": ["gem_world"] * 2}]}, "seats[0].hand[1]: there are only 1 copies of gem_world"),
+    ({"discard": ["colony_ship"] * 3}, "discard[2]: there are only 2 copies of colony_ship"),
+    ({"seats": [{"hand": [None]}]}, "seats[0].hand[0]: a position needs every card"),
+    ({"seats": [{"tableau": ["public_works"] * 2}]}, "seats[0].tableau[1]: public_works is in this tableau already"),
+    ({"seats": [{"tableau": ["gem_world"] * 16}]}, "seats[0].tableau: has 16 items"),
+    ({"seats": [{"tableau": [{"card": "public_works", "good": True}]}]}, "seats[0].tableau[0].good: no goods lie on"),
+    ({"seats": [{"tableau": [{"good": True}]}]}, "seats[0].tableau[0]: has no card"),
+    ({"seats": [{"vp": -1}]}, "seats[0].vp: must be a number from 0"),
+    ({"seats": [{"chosen": ["devlop"]}]}, "seats[0].chosen[0]: no action card is called 'devlop'; did you mean"),
+    ({"seats": [{"chosen": ["develop_2"]}]}, "seats[0].chosen[0]: no action card is called 'develop_2'"),
+    (
+        {"options": {"actions": "two"}, "seats": [{"chosen": ["develop_2", "settle"]}]},
+        "seats[0].chosen: develop_2 goes only with develop",
+    ),
+    ({"seats": [{"chosen": ["develop", "settle"]}]}, "seats[0].chosen: has 2 items"),
+    ({"seats": [{"drawn": HAND}]}, "seats[0]: cards are drawn only while choosing"),
+    ({"seats": [{"placing": "gem_world"}]}, "seats[0].placing: gem_world is not in this tableau"),
+    (
+        {"seats": [{"tableau": ["gem_world", "old_earth"], "placing": "gem_world"}]},
+        "seats[0].placing: gem_world is not the last card",
+    ),
+    (
+        {"seats": [{"tableau": ["old_earth", "gem_world"], "placing": "gem_world"}]},
+        "seats[0]: a card is being placed only before the end of Develop or Settle",
+    ),
+    ({"seats": [{"used": [["gem_world", 0]]}]}, "seats[0].used[0][0]: gem_world is not in this tableau"),
+    ({"seats": [{"produced": {"gold": 1}}]}, "seats[0].produced: there is no field 'gold'"),
+    ({"pool": 3}, "pool: there are 24 VP in chips, the players have 0: the pool must have 24"),
+    ({"players": 5}, "players: must be 2 to 4 here"),
+    ({"first": 2}, "first: no such seat: 2"),
+    ({"at": "devlop"}, "at: no step or phase is called 'devlop'; did you mean 'develop'?"),
+    ({"at": ["discard", [3]], "seats": [{"hand": HAND}]}, "at: seat 0 has only 2 cards to discard"),
+    ({"at": ["place_world", [0, 0]]}, "at: seat 0 is placing nothing"),
+    (
+        {"at": ["place_world", [0, 0]], "seats": [{"tableau": ["old_earth", "rebel_base"], "placing": "rebel_base"}]},
+        "at: seat 0 can neither pay for nor conquer rebel_base",
+    ),
+    (
+        {
+            "at": ["place_world", [0, 0]],
+            "seats": [{"tableau": ["old_earth", "trade_league"], "placing": "trade_league"}],
+        },
+        "at: trade_league is not placed in this phase",
+    ),
+    ({"at": ["spend_goods", [0, 0, 2, 2, -1, 0]]}, "at: 2 of 2 goods cannot be left to choose: 0 fit"),
+    ({"at": ["spend_goods", [70, 0, 1, 1, -1, 0]]}, "at: no such power is in the tableau: colony_ship 0"),
+    ({"at": ["name_number", [1, 99]]}, "at: most must be from 0 to 15"),
+    ({"at": ["starting_hand", [2]]}, "at: somebody has fewer than 2 cards"),
+    ({"agenda": [["discard", 0, [1, 0]]], "seats": [{"hand": HAND}]}, "agenda: must end with the rest of a round"),
+    (
+        {"agenda": [["settle", 0, [0]], ["hand_limit", 0, []], ["round_ends", 0, []]]},
+        "agenda: must have the steps of one phase, then whole phases",
+    ),
+    ({"agenda": [["hand_limit", 1, []], ["round_ends", 1, []]]}, "agenda[1]: round_ends is for the whole table"),
+    ({"sealed": [[0, 0]]}, "sealed[0]: seat 0 cannot choose 0 here"),
+    ({"sealed": [[0, 16], [1, 17]]}, "sealed: everybody has answered"),
+    ({"game": "realms"}, "game: this game is race, not 'realms'"),
+    ({"colour": "red"}, "there is no field 'colour'"),
+]
+
+
+@pytest.mark.parametrize(("data", "message"), MISTAKES, ids=[message[:40] for _data, message in MISTAKES])
+def test_a_mistake_is_told_with_its_place(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError) as error:
+        GAME.from_json(data)
+    assert str(error.value).startswith(message)
+
+
+# --- wrong in any way ---
+
+SAMPLES = [
+    json.loads(json.dumps(state.to_json()))
+    for configuration in CONFIGURATIONS
+    if configuration.game_id == "race"
+    for state in positions(configuration, 20, every=37)
+]
+IDS = sorted(record.id for record in GAME.by_id.values())
+NUMBERS = st.one_of(st.integers(-2, 12), st.integers(-(1 << 70), 1 << 70), st.integers(0, 3000))
+STEP_NAMES = sorted(STEPS)
+VALUES = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), NUMBERS, st.sampled_from(IDS), st.sampled_from(STEP_NAMES), st.text(max_size=3)
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.dictionaries(st.sampled_from(["card", "good", "known_to", "hand", "tableau"]), inner, max_size=3),
+        st.tuples(st.sampled_from(STEP_NAMES), st.integers(0, 1), st.lists(st.integers(-1, 99), max_size=7)).map(list),
+    ),
+    max_leaves=6,
+)
+
+
+def plays_on(state: Race) -> None:
+    """Whatever was read is a position like any other."""
+    assert GAME.from_json(state.to_json()).to_json() == state.to_json()
+    before = census_of_race(state)
+    for seat in range(-1, int(state.players)):
+        state.seen_by(seat).imagine(fast(2))
+        assert str(state.seen_by(seat).position)
+    play_out(state, fast(1), Actions(), 300)
+    assert census_of_race(state) == before
+
+
+@given(data=st.data())
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+def test_a_position_changed_anywhere_is_refused_or_can_be_played(data: st.DataObject) -> None:
+    position = copy.deepcopy(data.draw(st.sampled_from(SAMPLES)))
+    for _change in range(data.draw(st.integers(1, 3))):
+        branch = data.draw(st.sampled_from(sorted(position)))  # all fields alike, however long they are
+        path = data.draw(st.sampled_from(places({branch: position[branch]})))
+        inside: Any = position
+        for key in path[:-1]:
+            inside = inside[key]
+        change = data.draw(st.sampled_from(["replace", "delete", "double"]))
+        if change == "replace":
+            inside[path[-1]] = data.draw(VALUES)
+        elif change == "delete":
+            del inside[path[-1]]
+        elif isinstance(inside, list):
+            inside.insert(path[-1], copy.deepcopy(inside[path[-1]]))
+    try:
+        state = GAME.from_json(position)
+    except PositionError:
+        return
+    plays_on(state)
+
+
+@given(
+    at=st.tuples(st.sampled_from(STEP_NAMES), st.integers(0, 3), st.lists(st.integers(-1, 5), max_size=6)),
+    sample=st.sampled_from(SAMPLES),
+)
+@settings(max_examples=300)
+def test_any_step_is_refused_or_can_be_played(at: tuple[str, int, list[int]], sample: dict[str, Any]) -> None:
+    position = copy.deepcopy(sample)
+    for field in ("agenda", "sealed"):
+        position.pop(field, None)
+    position["at"] = [at[0], at[1], at[2][: len(STEPS[at[0]].fields)]]
+    try:
+        state = GAME.from_json(position)
+    except PositionError:
+        return
+    plays_on(state)
+
+
+@given(
+    steps=st.lists(
+        st.tuples(st.sampled_from(STEP_NAMES), st.integers(0, 1), st.lists(st.integers(-1, 5), max_size=6)), max_size=3
+    ),
+    sample=st.sampled_from(SAMPLES),
+)
+@settings(max_examples=300)
+def test_any_agenda_is_refused_or_can_be_played(steps: list[Any], sample: dict[str, Any]) -> None:
+    position = copy.deepcopy(sample)
+    position["agenda"] = [*map(list, steps), *position["agenda"]]
+    try:
+        state = GAME.from_json(position)
+    except PositionError:
+        return
+    plays_on(state)

@@ -130,10 +130,15 @@ class Explorer(Seat):
     # --- the round -------------------------------------------------------------------------------------------
 
     def each(self, verb: str, words: str) -> Self:
-        """Pick several cards, in the order in which the list asks for them."""
+        """Pick several cards, in the order in which the list asks for them; the last may follow of themselves."""
         __tracebackhide__ = True
-        for card in sorted(cards(words), key=design):
+        pile = ids(self.player.drawn if verb == "keep" else self.player.hand)
+        sealed = self.table.state.sealing
+        wanted = sorted(cards(words), key=design)
+        for i, card in enumerate(wanted):
             self.does(f"{verb} {card}")
+            if sealed and wanted[i:] == pile[-len(wanted[i:]) :]:
+                break
         return self
 
     def must_be_asked(self, *kinds: str) -> None:

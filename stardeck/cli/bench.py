@@ -6,12 +6,14 @@ that other work on the machine counts little.  benchmarks/README.md tells what i
 
 from __future__ import annotations
 
+import gc
 import json
 import platform
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+import tracemalloc
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -34,6 +36,7 @@ from stardeck.games.playout import copy_many, imagine_many, lowest_seat, play_ou
 PEERS = Path(stardeck.__file__).parent.parent / "benchmarks" / "peers.py"
 PEER_TIMEOUT = 120  # seconds for one peer, its imports included
 MIDWAY = 60  # decisions after which a game is copied and imagined
+STATES = 100  # positions held at once to weigh one
 IMPORT = "import time; t = time.process_time(); import stardeck.games.{}; print(time.process_time() - t)"
 
 
@@ -44,7 +47,6 @@ class Figure:
     key: str
     title: str
     unit: str
-    measure: Callable[[Game, float], float]
     budgets: dict[str, float]
     more_is_better: bool = True
 
@@ -53,6 +55,15 @@ class Figure:
         if game not in self.budgets:
             return None
         return value >= self.budgets[game] if self.more_is_better else value < self.budgets[game]
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """A way to measure, the figures that come out of it in their order, and the games it is for."""
+
+    measure: Callable[[Game, float], Sequence[float]]
+    figures: tuple[Figure, ...]
+    games: tuple[str, ...] = games.NAMES
 
 
 # --- what is measured ----------------------------------------------------------------------------------------
@@ -73,6 +84,54 @@ def decisions_per_s(game: Game, seconds: float) -> float:
     return done / spent
 
 
+def pace(players: int) -> Callable[[Game, float], Sequence[float]]:
+    """Random legal play: rounds and games a second, and rounds a game; setting up is not counted."""
+
+    def measure(game: Game, seconds: float) -> Sequence[float]:
+        actions = Actions()
+        chance = fast(1)
+        played, rounds, spent = 0, 0, 0.0
+        while spent < seconds:
+            states: list[Any] = [game.new(players, seed=played + i) for i in range(20)]
+            start = time.process_time()
+            for state in states:
+                play_out(state, chance, actions)
+            spent += time.process_time() - start
+            played += len(states)
+            rounds += sum(int(state.round) for state in states)
+        return rounds / spent, played / spent, rounds / played
+
+    return measure
+
+
+def setup_us(game: Game, seconds: float) -> float:
+    """Microseconds to set a game up."""
+    done, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
+        game.new(seed=done)
+        done += 1
+    return (time.process_time() - start) / done * 1e6
+
+
+def state_bytes(game: Game, seconds: float) -> float:
+    """The memory of a position from the middle of a game of four; copies share the rules, so they are not weighed."""
+    midway(game, 0, 4)
+    gc.collect()
+    tracing = tracemalloc.is_tracing()
+    if not tracing:
+        tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        states: list[Any] = [midway(game, seed, 4) for seed in range(STATES)]
+        for state in states:
+            state.rules = states[0].rules
+        gc.collect()
+        return (tracemalloc.get_traced_memory()[0] - before) / STATES
+    finally:
+        if not tracing:
+            tracemalloc.stop()
+
+
 def greedy_decisions_per_s(game: Game, seconds: float) -> float:
     """Greedy bots play each other as at a table: each choice from a fresh view, and the action carried out."""
     if "greedy" not in bots.names(game):
@@ -91,9 +150,9 @@ def greedy_decisions_per_s(game: Game, seconds: float) -> float:
     return done / spent
 
 
-def midway(game: Game, seed: int) -> State:
+def midway(game: Game, seed: int, players: int | None = None) -> State:
     """A position from the middle of a game."""
-    state = game.new(seed=seed)
+    state = game.new(players, seed=seed)
     play_out(state, fast(seed), Actions(), i64(MIDWAY))
     return state
 
@@ -150,14 +209,32 @@ def import_ms(game: Game, seconds: float) -> float:
     return float(ran.stdout) * 1e3
 
 
-FIGURES = (
-    Figure("decisions_per_s", "decisions, random play", "/s", decisions_per_s, {"realms": 4e6}),
-    Figure("copies_per_s", "copies of a state", "/s", copies_per_s, {"realms": 2e6}),
-    Figure("replay_ms", "replay of a finished game", "ms", replay_ms, {"realms": 5}, False),
-    Figure("import_ms", "import of stardeck", "ms", import_ms, {"realms": 150}, False),
-    Figure("imagine_us", "seen_by + imagine", "µs", imagine_us, {"realms": 5}, False),
-    Figure("greedy_decisions_per_s", "decisions, greedy bots", "/s", greedy_decisions_per_s, {}),
+def one(measure: Callable[[Game, float], float], figure: Figure, games: tuple[str, ...] = games.NAMES) -> Measurement:
+    """A measurement that gives one figure."""
+    return Measurement(lambda game, seconds: (measure(game, seconds),), (figure,), games)
+
+
+def pace_figures(players: int, budget: float) -> tuple[Figure, ...]:
+    return (
+        Figure(f"rounds_per_s_{players}p", f"rounds, random play, {players} players", "/s", {"race": budget}),
+        Figure(f"games_per_s_{players}p", f"games, random play, {players} players", "/s", {}),
+        Figure(f"mean_rounds_{players}p", f"rounds of a game, {players} players", "", {}),
+    )
+
+
+MEASUREMENTS = (
+    Measurement(pace(2), pace_figures(2, 195e3), ("race",)),
+    Measurement(pace(4), pace_figures(4, 71e3), ("race",)),
+    one(decisions_per_s, Figure("decisions_per_s", "decisions, random play", "/s", {"realms": 4e6})),
+    one(copies_per_s, Figure("copies_per_s", "copies of a state", "/s", {"realms": 2e6, "race": 1e6})),
+    one(replay_ms, Figure("replay_ms", "replay of a finished game", "ms", {"realms": 5, "race": 5}, False)),
+    one(import_ms, Figure("import_ms", "import of stardeck", "ms", {"realms": 150}, False)),
+    one(imagine_us, Figure("imagine_us", "seen_by + imagine", "µs", {"realms": 5}, False)),
+    one(greedy_decisions_per_s, Figure("greedy_decisions_per_s", "decisions, greedy bots", "/s", {})),
+    one(setup_us, Figure("setup_us", "setting up a game", "µs", {}, False), ("race",)),
+    one(state_bytes, Figure("state_bytes", "memory of a state, 4 players", "B", {"race": 8192}, False), ("race",)),
 )
+FIGURES = {figure.key: figure for measurement in MEASUREMENTS for figure in measurement.figures}
 
 
 # --- peers ---------------------------------------------------------------------------------------------------
@@ -189,39 +266,56 @@ def measure_peer(name: str, seconds: float, repeats: int) -> dict[str, Any]:
 # --- the report ----------------------------------------------------------------------------------------------
 
 
-def run(game: str, json_file: Path | None, *, seconds: float = 0.4, repeats: int = 5, peers: bool = True) -> None:
-    """Measure a game and the peers, print the table, and write the figures for machines if asked to."""
+def run(
+    game: str | None, json_file: Path | None, *, seconds: float = 0.4, repeats: int = 5, peers: bool = True
+) -> None:
+    """Measure a game (None: every game) and the peers, print tables, and write the figures for machines if asked to."""
     console = Console()
-    loaded = games.load(game)
+    chosen = [games.load(name) for name in (games.NAMES if game is None else (game,))]
     names = peer_names() if peers else []
-    report: dict[str, Any] = {"game": game}
+    reports: list[dict[str, Any]] = []
     others: dict[str, dict[str, Any]] = {}
     with Progress(
         SpinnerColumn(), TextColumn("{task.completed}/{task.total} {task.description}"), console=console, transient=True
     ) as progress:
-        task = progress.add_task("", total=len(FIGURES) + len(names))
-        for figure in FIGURES:
-            progress.update(task, description=figure.title)
-            report[figure.key] = middle(figure, loaded, seconds, repeats)
-            progress.advance(task)
+        task = progress.add_task("", total=len(names) + sum(len(measurements(one.id)) for one in chosen))
+        for loaded in chosen:
+            report: dict[str, Any] = {"game": loaded.id}
+            for measurement in measurements(loaded.id):
+                progress.update(task, description=f"{loaded.id}: {measurement.figures[0].title}")
+                report.update(middle(measurement, loaded, seconds, repeats))
+                progress.advance(task)
+            reports.append(report)
         for name in names:
             progress.update(task, description=name)
             others[name] = measure_peer(name, seconds, repeats)
             progress.advance(task)
-    report["compiled"] = stardeck.compiled()
-    report["python"] = platform.python_version()
-    report["peers"] = compare(report, others)
-    show(console, report)
-    show_peers(console, report, others)
+    for report in reports:
+        report["compiled"] = stardeck.compiled()
+        report["python"] = platform.python_version()
+        report["peers"] = compare(report, others)
+        show(console, report)
+    show_peers(console, reports, others)
     if json_file is not None:
-        json_file.write_text(json.dumps(report, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        json_file.write_text(json.dumps(together(reports), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         console.print(f"figures written to {json_file}", highlight=False)
 
 
-def middle(figure: Figure, game: Game, seconds: float, repeats: int) -> float:
-    """The median of several runs, after one to warm up."""
-    figure.measure(game, seconds / 4)
-    return median(figure.measure(game, seconds) for _ in range(repeats))
+def measurements(game: str) -> list[Measurement]:
+    """What is measured of a game."""
+    return [measurement for measurement in MEASUREMENTS if game in measurement.games]
+
+
+def middle(measurement: Measurement, game: Game, seconds: float, repeats: int) -> dict[str, float]:
+    """The medians of several runs, after one to warm up."""
+    measurement.measure(game, seconds / 4)
+    runs = [measurement.measure(game, seconds) for _ in range(repeats)]
+    return {figure.key: median(run[i] for run in runs) for i, figure in enumerate(measurement.figures)}
+
+
+def together(reports: list[dict[str, Any]]) -> dict[str, Any]:
+    """The report of the first game, with those of the others beside it under their names."""
+    return {**reports[0], **{report["game"]: report for report in reports[1:]}}
 
 
 def compare(report: dict[str, Any], others: dict[str, dict[str, Any]]) -> dict[str, dict[str, float]]:
@@ -247,33 +341,24 @@ def show(console: Console, report: dict[str, Any]) -> None:
     table.add_column("measured", justify="right")
     table.add_column("budget", justify="right")
     table.add_column("")
-    for figure in FIGURES:
+    for figure in FIGURES.values():
+        if figure.key not in report:
+            continue
         value = report[figure.key]
         kept = figure.kept(report["game"], value)
         limit = figure.budgets.get(report["game"])
         budget = "" if limit is None else f"{'≥' if figure.more_is_better else '<'} {number(limit)} {figure.unit}"
         mark = {True: "[green]ok[/]", False: "[yellow]short[/]", None: ""}[kept]
-        table.add_row(figure.title, f"{number(value)} {figure.unit}", budget, mark)
+        table.add_row(figure.title, f"{number(value)} {figure.unit}".rstrip(), budget, mark)
     console.print(table)
     if not report["compiled"]:
         console.print("Budgets are for compiled rules; these ran from their sources.")
 
 
-def show_peers(console: Console, report: dict[str, Any], others: dict[str, dict[str, Any]]) -> None:
-    if report["peers"]:
-        table = Table(
-            title="random legal play beside others in the same run; ratio: ours / theirs", title_justify="left"
-        )
-        for column in ("engine and game", "decisions/s", "ratio", "copies/s", "ratio"):
-            table.add_column(column, justify="left" if column.startswith("engine") else "right", no_wrap=True)
-        table.add_row(
-            f"stardeck {report['game']}", number(report["decisions_per_s"]), "", number(report["copies_per_s"]), ""
-        )
-        for name, theirs in report["peers"].items():
-            copies = number(theirs["copies_per_s"]) if "copies_per_s" in theirs else ""
-            copies_ratio = f"{theirs['copies_ratio']:.1f} ×" if copies else ""
-            table.add_row(name, number(theirs["decisions_per_s"]), f"{theirs['ratio']:.1f} ×", copies, copies_ratio)
-        console.print(table)
+def show_peers(console: Console, reports: list[dict[str, Any]], others: dict[str, dict[str, Any]]) -> None:
+    for report in reports:
+        if report["peers"]:
+            show_ratios(console, report)
     for name, theirs in others.items():
         if "problem" in theirs:
             console.print(f"{name} could not be measured: {theirs['problem']}", highlight=False, markup=False)
@@ -281,3 +366,17 @@ def show_peers(console: Console, report: dict[str, Any], others: dict[str, dict[
     if missing or not others:
         what = f" ({', '.join(missing)})" if missing else ""
         console.print(f"Other engines{what} are not here to compare with: make bench installs them (extra: peers).")
+
+
+def show_ratios(console: Console, report: dict[str, Any]) -> None:
+    table = Table(title="random legal play beside others in the same run; ratio: ours / theirs", title_justify="left")
+    for column in ("engine and game", "decisions/s", "ratio", "copies/s", "ratio"):
+        table.add_column(column, justify="left" if column.startswith("engine") else "right", no_wrap=True)
+    table.add_row(
+        f"stardeck {report['game']}", number(report["decisions_per_s"]), "", number(report["copies_per_s"]), ""
+    )
+    for name, theirs in report["peers"].items():
+        copies = number(theirs["copies_per_s"]) if "copies_per_s" in theirs else ""
+        copies_ratio = f"{theirs['copies_ratio']:.1f} ×" if copies else ""
+        table.add_row(name, number(theirs["decisions_per_s"]), f"{theirs['ratio']:.1f} ×", copies, copies_ratio)
+    console.print(table)

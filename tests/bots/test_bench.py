@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from stardeck.cli.bench import FIGURES, measure_peer, peer_names, run
+from stardeck import games
+from stardeck.cli.bench import FIGURES, measure_peer, measurements, peer_names, run
 
 ENGINE = {"decisions_per_s": 1000.0, "copies_per_s": 500.0}
 
@@ -24,19 +25,48 @@ def peers(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
     return answers
 
 
-def test_it_writes_the_figures_for_machines(peers: dict[str, dict[str, Any]], tmp_path: Path) -> None:
+def keys(game: str) -> list[str]:
+    """The figures of a game, by their names in JSON."""
+    return [figure.key for measurement in measurements(game) for figure in measurement.figures]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_it_writes_the_figures_for_machines(game: str, peers: dict[str, dict[str, Any]], tmp_path: Path) -> None:
     peers.update({"engine one": ENGINE, "engine two": {"missing": "two"}, "engine three": {"problem": "it broke"}})
     file = tmp_path / "figures.json"
-    run("realms", file, seconds=0.001, repeats=1)
+    run(game, file, seconds=0.001, repeats=1)
     figures = json.loads(file.read_text(encoding="utf-8"))
-    assert figures["game"] == "realms"
+    assert figures["game"] == game
     assert isinstance(figures["compiled"], bool)
-    for figure in FIGURES:
-        assert figures[figure.key] > 0
+    for key in keys(game):
+        assert figures[key] > 0
     theirs = figures["peers"].pop("engine one")
     assert theirs["ratio"] == pytest.approx(figures["decisions_per_s"] / 1000)
     assert theirs["copies_ratio"] == pytest.approx(figures["copies_per_s"] / 500)
     assert figures["peers"] == {}
+
+
+def test_without_a_game_it_measures_them_all(
+    peers: dict[str, dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    peers.update({"engine one": ENGINE})
+    file = tmp_path / "figures.json"
+    run(None, file, seconds=0.001, repeats=1)
+    figures = json.loads(file.read_text(encoding="utf-8"))
+    first, *others = games.NAMES
+    assert figures["game"] == first
+    for other in others:
+        assert figures[other]["game"] == other
+        assert set(keys(other)) < set(figures[other])
+        assert figures[other]["peers"]["engine one"]["ratio"] > 0
+    printed = capsys.readouterr().out
+    for name in games.NAMES:
+        assert f"{name}: one core" in printed
+
+
+def test_race_counts_rounds_and_games_together() -> None:
+    assert "rounds_per_s_2p" not in keys("realms")
+    assert {"rounds_per_s_2p", "rounds_per_s_4p", "games_per_s_2p", "mean_rounds_4p", "state_bytes"} < set(keys("race"))
 
 
 def test_it_says_what_is_missing_and_what_failed_and_goes_on(
@@ -51,12 +81,14 @@ def test_it_says_what_is_missing_and_what_failed_and_goes_on(
 
 
 def test_a_budget_is_kept_or_short() -> None:
-    speed, wait = FIGURES[0], FIGURES[2]
+    speed, wait = FIGURES["decisions_per_s"], FIGURES["replay_ms"]
     assert speed.kept("realms", 4e6) is True
     assert speed.kept("realms", 3.9e6) is False
     assert wait.kept("realms", 4.9) is True
     assert wait.kept("realms", 5) is False
     assert speed.kept("another", 1) is None
+    assert FIGURES["rounds_per_s_4p"].kept("race", 71e3) is True
+    assert FIGURES["state_bytes"].kept("race", 8192) is False
 
 
 def test_a_peer_that_cannot_run_is_told_in_one_line() -> None:

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 
 from stardeck.engine.actions import Actions, Codes, Kind
 from stardeck.engine.chance import Chance
-from stardeck.engine.events import EVERYBODY
 from stardeck.engine.game import Game, Option
 from stardeck.engine.positions import Part, engine_to_json, go_on, read_chance, read_counters, read_step
 from stardeck.engine.result import Result
@@ -89,10 +88,6 @@ class Secrets(State):
     def to_json(self) -> dict[str, Any]:
         data = {"hands": self.hands, "shown": self.shown, "marker": self.marker, "waiting": self.waiting}
         return {**data, "unseen": self.unseen, **engine_to_json(self)}
-
-    def tell(self, kind: int, seat: int, card: int) -> None:
-        if self.log is not None:
-            self.log.add(i64(kind), i64(seat), i64(card), i64(0), i64(-1), i64(EVERYBODY))
 
 
 class Choose(Sealed):

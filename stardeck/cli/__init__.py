@@ -7,6 +7,11 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from stardeck import games
+from stardeck.cli.options import GameCommand
+from stardeck.cli.typed import seat_named
+from stardeck.engine.actions import SEAT_NAMES
+
 UNOFFICIAL = (
     "Unofficial, made by fans, not affiliated with the publishers of the games; no official art, logos or text."
 )
@@ -19,7 +24,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game: realms.")]
+NAMES = " or ".join(games.NAMES)
+Game = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}.")]
 Lang = Annotated[str | None, typer.Option(help="en or ru; by default the language of your system.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines: no boxes, no colour; for screen readers and pipes.")]
 
@@ -41,29 +47,25 @@ def checked(lang: str | None) -> Any:
 
 def seat_number(name: str, option: str) -> int:
     """A seat named by letter or number."""
-    letters = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "F": 5}
-    if name.upper() in letters:
-        return letters[name.upper()]
-    if name.isdigit():
-        return int(name)
+    number = int(name) if name.isdigit() else seat_named(name, len(SEAT_NAMES))
+    if number is not None:
+        return number
     fail(f"{option}: a seat is called A, B, … (or 0, 1, …), not {name!r}")
 
 
-@app.command()
+@app.command(cls=GameCommand)
 def play(
-    game: Game = "realms",
+    context: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}.")] = None,
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="With --resume: the file of the game.")] = None,
-    seat: Annotated[str, typer.Option(metavar="A|B|random", help="Where you sit.")] = "A",
-    opponent: Annotated[str, typer.Option(metavar="greedy|random|human", help="Who sits opposite.")] = "greedy",
-    sets: Annotated[
+    players: Annotated[int | None, typer.Option(metavar="N", help="How many play; by default two.")] = None,
+    seat: Annotated[str, typer.Option(metavar="A|B|…|random", help="Where you sit.")] = "A",
+    opponent: Annotated[
         str | None,
-        typer.Option(metavar="SET,SET", help="Card sets: colonial_wars, core, or both with a comma."),
-    ] = None,
-    authority: Annotated[int | None, typer.Option(metavar="N", help="Starting authority (50).")] = None,
-    first: Annotated[str | None, typer.Option(metavar="A|B", help="Who starts; else chance.")] = None,
-    forced_discard: Annotated[
-        str | None,
-        typer.Option(metavar="at_once|next_turn", help="When cards are discarded that an opponent makes you discard."),
+        typer.Option(
+            metavar="greedy|random|human",
+            help="Who plays the other seats: one for all, or one for each with commas. By default the best bot.",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same number deals the same game.")] = None,
     lang: Lang = None,
@@ -73,37 +75,35 @@ def play(
     ] = False,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
 ) -> None:
-    """Play in the terminal, against a bot or with a friend at the same keyboard.
+    """Play in the terminal, against bots or with friends at the same keyboard.
 
     The game saves itself after every action: leave when you like, go on with: stardeck play --resume
     """
-    from stardeck.cli import begin
+    from stardeck.cli import begin, options
     from stardeck.engine.errors import StardeckError
 
-    options: dict[str, object] = {"authority": authority, "forced_discard": forced_discard}
-    options["sets"] = tuple(sets.replace(",", " ").split()) if sets is not None else None
-    options["first"] = seat_number(first, "--first") if first is not None else None
-    given = {name: value for name, value in options.items() if value is not None}
     try:
         if resume or file is not None:
-            raise typer.Exit(begin.resume(begin.file_meant(game, file), save, checked(lang), plain))
-        raise typer.Exit(begin.new(game, seat, opponent, seed, given, save, checked(lang), plain))
+            raise typer.Exit(begin.resume(*begin.game_meant(game, file), save, checked(lang), plain))
+        played = games.load(game or games.NAMES[0])
+        given = options.read(played, context.meta[options.GIVEN])
+        places = begin.places(played, players, seat, opponent, given)
+        raise typer.Exit(begin.new(played, places, seed, given, save, checked(lang), plain))
     except StardeckError as problem:
         fail(problem)
 
 
 @app.command()
 def cards(
-    game: Game = "realms",
+    game: Game = games.NAMES[0],
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="FILTER", help="Words of a name or text, a faction, a set, cost<=3, defense>4."),
+        typer.Argument(metavar="FILTER", help="Words of a name or text, a kind, a set, cost<=3, defense>4."),
     ] = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
     """List the cards of a game that fit all filters; a single one is shown whole."""
-    from stardeck import games
     from stardeck.cli.cards import show
 
     filters = list(words or [])
@@ -139,7 +139,7 @@ def replay(
 
 @app.command()
 def bench(
-    game: Game = "realms",
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}; by default all.")] = None,
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
 ) -> None:
     """Measure the speed of a game, beside other engines where they are installed."""

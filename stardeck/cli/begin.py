@@ -11,7 +11,10 @@ from stardeck.cli.boards import board
 from stardeck.cli.play import HUMAN, Leave, Table
 from stardeck.cli.saves import Save, quoted
 from stardeck.cli.screen import Screen, Teller, screen
+from stardeck.cli.typed import seat_named
+from stardeck.engine.actions import SEAT_NAMES
 from stardeck.engine.errors import StardeckError
+from stardeck.engine.game import Game
 from stardeck.engine.journal import Play
 from stardeck.language import Language
 
@@ -22,10 +25,42 @@ class BadSeat(StardeckError):
     """A seat or a player that does not exist."""
 
 
+def places(
+    game: Game, players: int | None, seat: str, opponent: str | None, options: Mapping[str, object]
+) -> list[str]:
+    """Who sits where: a person at the seat asked for, the others around."""
+    known = (HUMAN, *bots.names(game))
+    others = (opponent or known[-1]).replace(",", " ").split()
+    for each in others:
+        if each not in known:
+            raise BadSeat(f"--opponent: must be one of {', '.join(known)}, not {each!r}")
+    count, _ = game.check(players or (len(others) + 1 if len(others) > 1 else None), **options)
+    if len(others) == 1:
+        others *= count - 1
+    if len(others) != count - 1:
+        raise BadSeat(f"--opponent: names {len(others)} players, but {count - 1} other seats are to be filled")
+    others.insert(seat_of_human(seat, count), HUMAN)
+    return others
+
+
+def seat_of_human(seat: str, players: int) -> int:
+    """Where the person sits: at the seat of a letter, or where chance says."""
+    if seat.lower() == "random":
+        import secrets
+
+        return secrets.randbelow(players)
+    if seat.lower() == HUMAN:
+        return 0
+    number = seat_named(seat, players)
+    if number is None:
+        letters = ", ".join(SEAT_NAMES[:players])
+        raise BadSeat(f"--seat: must be {letters} or random, not {seat!r}")
+    return number
+
+
 def new(
-    name: str,
-    seat: str,
-    opponent: str,
+    game: Game,
+    seats: list[str],
     seed: int | None,
     options: Mapping[str, object],
     file: Path | None,
@@ -33,48 +68,37 @@ def new(
     plain: bool,
 ) -> int:
     """Begin a game and play it."""
-    game = games.load(name)
-    players = (HUMAN, *bots.names(game))
-    if opponent not in players:
-        raise BadSeat(f"--opponent: must be one of {', '.join(players)}, not {opponent!r}")
-    places = [HUMAN, opponent]
-    if seat_of_human(seat):
-        places.reverse()
-    play = Play.new(game, None, seed, places, **options)
-    save = Save(file, kept=True) if file is not None else Save.new(name)
+    play = Play.new(game, len(seats), seed, seats, **options)
+    save = Save(file, kept=True) if file is not None else Save.new(game.id)
     shown = screen(board(game, lang), lang, plain)
     return sit(Table(play, save, shown, lang), (words.UNOFFICIAL[lang], who_plays(play, lang)), plain)
 
 
-def seat_of_human(seat: str) -> int:
-    """Where the person sits: A, B, or where chance says."""
-    if seat.lower() == "random":
-        import secrets
-
-        return secrets.randbelow(2)
-    if seat.upper() in ("A", "B", "HUMAN"):
-        return int(seat.upper() == "B")
-    raise BadSeat(f"--seat: must be A, B or random, not {seat!r}")
-
-
 def who_plays(play: Play, lang: Language) -> str:
+    """You are A; B, C are played by greedy."""
     seats = play.journal.header.seats
-    name = play.game.text.seat_name
-    if seats.count(HUMAN) > 1:
-        return words.TWO_PEOPLE[lang]
-    you = seats.index(HUMAN)
-    return words.YOU_ARE[lang].format(you=name(you), other=name(1 - you), bot=seats[1 - you])
+    people = [SEAT_NAMES[seat] for seat, name in enumerate(seats) if name == HUMAN]
+    parts = [words.YOU_ARE[lang].format(you=people[0])]
+    if len(people) > 1:
+        parts = [words.PEOPLE[lang].format(people=", ".join(people))]
+    for bot in dict.fromkeys(name for name in seats if name != HUMAN):
+        theirs = [SEAT_NAMES[seat] for seat, name in enumerate(seats) if name == bot]
+        template = words.IS_PLAYED_BY if len(theirs) == 1 else words.ARE_PLAYED_BY
+        parts.append(template[lang].format(seat=", ".join(theirs), bot=bot))
+    return "; ".join(parts) + "."
 
 
-def file_meant(game: str, file: Path | None) -> Path | None:
-    """`--resume FILE` puts the file where the game's name stands."""
-    return file if file is not None or game in games.NAMES else Path(game)
+def game_meant(game: str | None, file: Path | None) -> tuple[str | None, Path | None]:
+    """The game and the file to resume; `--resume FILE` puts the file where the game's name stands."""
+    if file is None and game is not None and game not in games.NAMES:
+        return None, Path(game)
+    return game, file
 
 
-def resume(file: Path | None, copy: Path | None, lang: Language, plain: bool) -> int:
-    """Go on with a game: that of a file, or the newest."""
+def resume(game: str | None, file: Path | None, copy: Path | None, lang: Language, plain: bool) -> int:
+    """Go on with a game: that of a file, or the newest (of the game named)."""
     teller = Teller()
-    save = Save(file, kept=True) if file is not None else Save.newest()
+    save = Save(file, kept=True) if file is not None else Save.newest(game)
     if save is None:
         teller.say(words.NO_GAME[lang])
         return 1

@@ -1,7 +1,8 @@
-"""The board of each game."""
+"""The board and the list of cards of each game: the one place that knows which games there are."""
 
 from __future__ import annotations
 
+from stardeck.cli.cards import Catalogue
 from stardeck.cli.screen import Board
 from stardeck.engine.game import Game
 from stardeck.language import Language
@@ -9,8 +10,25 @@ from stardeck.language import Language
 
 def board(game: Game, lang: Language) -> Board:
     """How the table of this game looks."""
-    from stardeck.cli.realms import RealmsBoard
+    from stardeck.games.race.game import RaceGame
     from stardeck.games.realms.game import RealmsGame
+
+    if isinstance(game, RaceGame):
+        from stardeck.cli.race import RaceBoard
+
+        return RaceBoard(game, lang)
+    from stardeck.cli.realms import RealmsBoard
 
     assert isinstance(game, RealmsGame)
     return RealmsBoard(game, lang)
+
+
+def catalogue(game: Game) -> Catalogue:
+    """How the cards of this game are searched and listed."""
+    if game.id == "race":
+        from stardeck.cli.race_cards import CATALOGUE as RACE
+
+        return RACE
+    from stardeck.cli.realms_cards import CATALOGUE as REALMS
+
+    return REALMS

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
 
 from stardeck.cli import words
 from stardeck.cli.screen import wants_plain, wrapped
 from stardeck.cli.typed import find
 from stardeck.cli.typed import words as split
 from stardeck.engine.game import Game
-from stardeck.games.realms import cardtext
-from stardeck.games.realms.cards import Record
-from stardeck.games.realms.game import RealmsGame
 from stardeck.language import LANGUAGES, Language
 from stardeck.language import Text as Words
 
@@ -25,30 +23,15 @@ COMPARISONS: Final[Mapping[str, Callable[[int, int], bool]]] = {
     ">": operator.gt,
     "=": operator.eq,
 }
+NUMBERS: Final[Mapping[str, Callable[[Any], int | None]]] = {
+    "cost": lambda record: int(record.cost),
+    "стоимость": lambda record: int(record.cost),
+    "copies": lambda record: int(record.copies),
+    "копии": lambda record: int(record.copies),
+}
 COMPARISON: Final = re.compile(r"(\w+)(<=|>=|<|>|=)(\d+)")
-NUMBERS: Final[Mapping[str, Callable[[Record], int]]] = {
-    "cost": lambda record: record.cost,
-    "стоимость": lambda record: record.cost,
-    "defense": lambda record: record.defense,
-    "defence": lambda record: record.defense,
-    "оборона": lambda record: record.defense,
-    "copies": lambda record: record.copies,
-    "копии": lambda record: record.copies,
-}
-SET_NAMES: Final[Mapping[str, Words]] = {
-    "basic": Words("basic cards", "базовые карты"),
-    "colonial_wars": Words("Colonial Wars", "Колониальные войны"),
-    "core": Words("core set", "базовый набор"),
-}
-KINDS: Final[Mapping[str, Callable[[Record], bool]]] = {
-    "ship": lambda record: record.kind == "ship",
-    "корабль": lambda record: record.kind == "ship",
-    "base": lambda record: record.kind == "base",
-    "база": lambda record: record.kind == "base",
-    "outpost": lambda record: record.outpost,
-    "аванпост": lambda record: record.outpost,
-}
 COPIES: Final = Words("{n} in the box", "в коробке: {n}")
+WIDEST_KIND: Final = 38
 HEADINGS: Final = (
     Words("Cost", "Цена"),
     Words("Name", "Название"),
@@ -57,112 +40,150 @@ HEADINGS: Final = (
 )
 
 
+class Record(Protocol):
+    """What the cards of all games have."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name_en(self) -> str: ...
+    @property
+    def name_ru(self) -> str: ...
+    @property
+    def set(self) -> str: ...
+    @property
+    def cost(self) -> int: ...
+    @property
+    def copies(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """How the cards of a game are searched and listed."""
+
+    numbers: Mapping[str, Callable[[Any], int | None]]  # what can be compared with a number; None: has none
+    kinds: Mapping[str, Callable[[Any], bool]]  # words that mean a kind of card and not a word of its text
+    sets: Mapping[str, Words]
+    kind: Callable[[Any, Language], str]  # what a card is, without its cost
+    colour: Callable[[Any], str]
+    can_be_asked: Words
+
+
 class BadFilter(Exception):
     """A filter that asks for something cards do not have."""
 
 
+def records_of(game: Game) -> tuple[Record, ...]:
+    records: tuple[Record, ...] = game.records  # type: ignore[attr-defined]
+    return records
+
+
 def names_of(game: Game) -> list[tuple[str, tuple[str, ...]]]:
     """The ids of the cards, each with the names by which it can be asked for."""
-    assert isinstance(game, RealmsGame)
-    return [(record.id, (record.name_en, record.name_ru, record.id)) for record in game.records]
+    return [(record.id, (record.name_en, record.name_ru, record.id)) for record in records_of(game)]
 
 
-def matching(records: Iterable[Record], filters: Sequence[str], lang: Language) -> list[Record]:
+def matching(game: Game, filters: Sequence[str]) -> list[Record]:
     """The cards that fit every filter: a comparison such as cost<=3, or words in anything the card says."""
-    found = list(records)
+    from stardeck.cli.boards import catalogue
+
+    known = catalogue(game)
+    found = list(records_of(game))
     for each in re.split(r"\s+", re.sub(r"\s*(<=|>=|<|>|=)\s*", r"\1", " ".join(filters)).strip()):
         comparison = COMPARISON.fullmatch(each.casefold())
         if comparison:
             name, sign, number = comparison.groups()
-            if name not in NUMBERS:
+            measure = known.numbers.get(name) or NUMBERS.get(name)
+            if measure is None:
                 raise BadFilter(each)
-            found = [card for card in found if COMPARISONS[sign](NUMBERS[name](card), int(number))]
+            measured = [(card, measure(card)) for card in found]
+            found = [card for card, n in measured if n is not None and COMPARISONS[sign](n, int(number))]
         else:
-            found = [card for card in found if all(KINDS.get(word, says_word(word))(card) for word in split(each))]
+            found = [card for card in found if all(fits(game, known, card, word) for word in split(each))]
     return found
 
 
-def says_word(word: str) -> Callable[[Record], bool]:
-    return lambda record: says(record, word)
+def fits(game: Game, known: Catalogue, record: Record, word: str) -> bool:
+    """Whether a card is of a kind, or one of its words, in any language, begins with this one.
 
-
-def says(record: Record, word: str) -> bool:
-    """Whether a word of the card, in any language, begins with this one; a name may also hold it inside."""
-    names = split(f"{record.name_en} {record.name_ru}")
-    if any(word in name for name in names):
+    A name may also hold the word inside.
+    """
+    if word in known.kinds:
+        return known.kinds[word](record)
+    if any(word in name for name in split(f"{record.name_en} {record.name_ru}")):
         return True
     texts = [record.id, record.set]
     for lang in LANGUAGES:
-        texts += [cardtext.type_line(record, lang), *cardtext.card_text(record, lang), set_name(record, lang)]
+        texts += [*game.text.card(record.id, lang)[1:], set_name(known, record, lang)]
     return any(each.startswith(word) for each in split(" ".join(texts).replace("_", " ")))
 
 
-def set_name(record: Record, lang: Language) -> str:
-    return SET_NAMES[record.set][lang] if record.set in SET_NAMES else record.set
+def set_name(known: Catalogue, record: Record, lang: Language) -> str:
+    return known.sets[record.set][lang] if record.set in known.sets else record.set
 
 
-def whole(record: Record, lang: Language) -> list[str]:
+def whole(game: Game, known: Catalogue, record: Record, lang: Language) -> list[str]:
     """All about one card, with its name in the other language too."""
-    other: Language = "en" if lang == "ru" else "ru"
-    return [
-        f"{cardtext.name(record, lang)} ({cardtext.name(record, other)})",
-        cardtext.type_line(record, lang),
-        *cardtext.card_text(record, lang),
-        f"{set_name(record, lang).capitalize()}, {COPIES[lang].format(n=record.copies)}",
-    ]
+    name, *lines = game.text.card(record.id, lang)
+    other = game.text.card_name(record.id, "en" if lang == "ru" else "ru")
+    copies = COPIES[lang].format(n=record.copies)
+    box = set_name(known, record, lang)
+    return [f"{name} ({other})", *lines, f"{box[:1].upper()}{box[1:]}, {copies}"]
 
 
 def show(game: Game, filters: Sequence[str], lang: Language, plain: bool) -> int:
-    """Print the cards that fit; return how many there are."""
-    assert isinstance(game, RealmsGame)
+    """Show the cards that fit; return how many there are."""
+    from stardeck.cli.boards import catalogue
+
+    known = catalogue(game)
     try:
-        found = matching(game.records, filters, lang)
+        found = matching(game, filters)
     except BadFilter:
         found = []
     exact = find(split(" ".join(filters)), names_of(game)) if filters else []
     named = [record for record in found if [record.id] == exact]
     if not found:
         print(wrapped(words.NO_MATCH[lang].format(typed=" ".join(filters))))
-        print(wrapped(words.WHAT_CAN_BE_ASKED[lang]))
+        print(wrapped(known.can_be_asked[lang]))
     elif len(found) == 1 or (named and split(" ".join(filters)) in map(split, (named[0].name_en, named[0].name_ru))):
-        for line in whole(named[0] if named else found[0], lang):
+        for line in whole(game, known, named[0] if named else found[0], lang):
             print(wrapped(line))
     elif wants_plain(plain):
-        plain_list(found, lang)
+        plain_list(game, found, lang)
     else:
-        rich_table(found, lang)
+        rich_table(game, known, found, lang)
     return len(found)
 
 
-def plain_list(found: Sequence[Record], lang: Language) -> None:
+def plain_list(game: Game, found: Sequence[Record], lang: Language) -> None:
     for record in found:
-        print(wrapped(f"{cardtext.name(record, lang)}: {cardtext.type_line(record, lang)}"))
-        for line in cardtext.card_text(record, lang):
+        name, what, *lines = game.text.card(record.id, lang)
+        print(wrapped(f"{name}: {what}"))
+        for line in lines:
             print(wrapped(f"  {line}"))
     print(words.MATCHES[lang].format(count=len(found)))
 
 
-def rich_table(found: Sequence[Record], lang: Language) -> None:
+def rich_table(game: Game, known: Catalogue, found: Sequence[Record], lang: Language) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
-
-    from stardeck.cli.realms import COLOURS, kind
 
     console = Console(highlight=False)
     wide = console.width >= 100
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column(HEADINGS[0][lang], justify="right", no_wrap=True)
-    table.add_column(HEADINGS[1][lang], no_wrap=wide)
-    table.add_column(HEADINGS[2][lang], no_wrap=wide)
+    table.add_column(HEADINGS[1][lang], no_wrap=wide, max_width=None if wide else console.width // 3)
+    table.add_column(HEADINGS[2][lang], max_width=WIDEST_KIND if wide else console.width // 3)
     table.add_column(HEADINGS[3][lang])
     for record in found:
-        colour = COLOURS[record.faction]
+        colour = known.colour(record)
+        name, _, *lines = game.text.card(record.id, lang)
         table.add_row(
             str(record.cost),
-            Text(cardtext.name(record, lang), style=f"bold {colour}".replace("default", "")),
-            Text(kind(record, lang), style=colour),
-            "\n".join(cardtext.card_text(record, lang)),
+            Text(name, style=f"bold {colour}".replace("default", "")),
+            Text(known.kind(record, lang), style=colour),
+            "\n".join(lines),
         )
     console.print(table)
     console.print(words.MATCHES[lang].format(count=len(found)), style="dim")

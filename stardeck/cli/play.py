@@ -13,10 +13,9 @@ from stardeck import bots
 from stardeck.cli import history, story, words
 from stardeck.cli.saves import Save, quoted
 from stardeck.cli.screen import Screen, View, amounts
-from stardeck.cli.typed import ALL, Option, find, find_options, options
+from stardeck.cli.typed import ALL, PASSING, Option, find, find_options, options, parted
 from stardeck.cli.typed import words as split
-from stardeck.engine.actions import SEAT_NAMES
-from stardeck.engine.errors import UndoRefused
+from stardeck.engine.errors import IllegalAction, UndoRefused
 from stardeck.engine.events import Event
 from stardeck.engine.journal import Play
 from stardeck.language import LANGUAGES, Language
@@ -58,12 +57,12 @@ class Table:
         self.lang = lang
         self.game = play.journal.game
         self.seats: Sequence[str] = play.journal.header.seats
-        self.bots = {seat: bots.load(name, self.game) for seat, name in enumerate(self.seats) if name != HUMAN}
+        self.bots = {seat: bots.load(name, self.game, seat) for seat, name in enumerate(self.seats) if name != HUMAN}
         self.told: list[tuple[Event, ...]] = [moment.events for moment in history.moments(play.journal)]
         self.heard = {seat: len(self.told) for seat in self.people}  # how much of it each person has been told
         self.note = ""  # said with the next question
         self.viewer = -1
-        self.turn_shown = (-1, -1)
+        self.shown: object = None  # the chapter of the game that the viewer has before the eyes
         self.waiting: list[str] = []  # words typed ahead for the next question
         self.commands: dict[str, Callable[[list[str]], None]] = {
             "help": self.help,
@@ -73,8 +72,6 @@ class Table:
             "hint": self.hint,
             "undo": self.undo,
             "log": self.log,
-            "discard": self.discard,
-            "heap": self.heap,
             "save": self.save_copy,
             "quit": self.quit,
         }
@@ -90,16 +87,21 @@ class Table:
         with uninterrupted():
             self.save.write(self.play.journal)
         try:
-            self.screen.welcome(*greeting, words.HOW_TO_CHOOSE[self.lang], words.TYPE_HELP[self.lang])
+            self.screen.welcome(*greeting, self.screen.board.how_to_choose, words.TYPE_HELP[self.lang])
         except EOFError:
             raise Leave from None
         while not self.play.state.over:
-            seat = next(s for s in range(len(self.seats)) if self.play.state.deciding >> s & 1)
+            seat = self.next_seat()
             if seat in self.bots:
                 self.act(seat, self.bots[seat].choose(self.play.state.seen_by(seat)))
             else:
                 self.ask(seat)
         self.end()
+
+    def next_seat(self) -> int:
+        """Of the seats that decide now, the one at the keyboard, else the first."""
+        deciding = [seat for seat in range(len(self.seats)) if self.play.state.deciding >> seat & 1]
+        return self.viewer if self.viewer in deciding else deciding[0]
 
     def act(self, seat: int, action: int) -> None:
         """Carry out an action and keep it."""
@@ -129,22 +131,18 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Ask a person until an action has been carried out or taken back."""
-        if seat != self.viewer:
-            self.sit_down(seat)
+        if seat != self.viewer and not self.sit_down(seat):
+            return
         offered = options(self.game, self.play.state, seat, self.lang)
-        turn = (self.turn(), seat)
+        chapter = (self.screen.board.chapter(self.play.state), seat)
         if not self.waiting:
-            self.show(offered, whole=turn != self.turn_shown)
-            self.turn_shown = turn
+            self.show(offered, whole=chapter != self.shown)
+            self.shown = chapter
         self.offered = offered
         while True:
             typed = self.typed()
             if self.answer(seat, typed, offered):
                 return
-
-    def turn(self) -> int:
-        """A number that changes when a new turn begins."""
-        return int(getattr(self.play.state, "turn", 0))
 
     def typed(self) -> list[str]:
         """The next words: those typed ahead, or a new line."""
@@ -159,19 +157,22 @@ class Table:
             return ["card", *split(line)] if split(line) else ["help"]
         if line.split()[:1] and line.split()[0].casefold() in ("save", "сохранить"):
             return ["save", *line.split()[1:]]  # a file name keeps its letters and dots
-        return split(line)
+        parts = [split(part) for part in line.split(",")]
+        return [word for part in parts for word in (",", *part)][1:]  # commas stay: they part several answers
 
     def answer(self, seat: int, typed: list[str], offered: Sequence[Option]) -> bool:
         """Do what was typed; say whether the question is answered."""
+        several = parted(typed)
+        typed = [word for word in typed if word != ","]
         if not typed:
             return False
-        command = self.command(typed, offered)
-        if command:
-            self.commands[command](typed[1:])
+        if self.command(typed):
             return bool(self.note)
         if len(typed) == 2 and typed[1] in ALL and self.play_all(seat, typed[0], offered):
             return True
         meant = find_options(typed, offered)
+        if not meant and len(several) > 1:
+            return self.do_several(seat, several, offered)
         if not meant and len(typed) > 1 and (typed[-1].isdigit() or typed[-1] in ALL):
             meant = find_options(typed[:-1], offered)  # attack b 5: an action, and the answer to what it will ask
             self.waiting = typed[-1:] if len(meant) == 1 else []
@@ -203,16 +204,56 @@ class Table:
         sentences = [text.refusal(state, seat, action, thinkable[action], self.lang) for action in meant]
         return list(dict.fromkeys(sentences)) if len(sentences) <= 3 else []
 
-    def command(self, typed: Sequence[str], offered: Sequence[Option]) -> str | None:
-        """The command that the first word names, unless it is an option of the question."""
+    def do_several(self, seat: int, several: Sequence[list[str]], offered: Sequence[Option]) -> bool:
+        """Answer one after the other as long as the question stays the same, in the order of the list."""
+        chosen: list[Option] = []
+        later = self.possible_later(seat)  # such as a card that comes behind another one in the list
+        for typed in several:
+            meant = find_options(typed, offered) or find_options(typed, later)
+            if len(meant) != 1:
+                self.screen.say(self.not_understood(typed, meant, offered))
+                return False
+            chosen += meant
+        chosen.sort(key=lambda option: (option.do in PASSING, option.action))
+        step = self.play.state.step.name
+        while chosen and self.may(seat, chosen[0].action) and self.play.state.step.name == step:
+            self.act(seat, chosen.pop(0).action)
+        if chosen:
+            self.note = words.NOT_DONE[self.lang].format(what=", ".join(option.label for option in chosen))
+        return True
+
+    def possible_later(self, seat: int) -> list[Option]:
+        """Actions that are refused now, by name only."""
+        state, text = self.play.state, self.game.text
+        return [
+            Option(
+                number=-1,
+                action=action,
+                label=text.action(state, seat, action, self.lang),
+                names=tuple(text.short(state, seat, action, lang) for lang in LANGUAGES),
+                do=str(self.game.codes.record(action)["do"]),
+            )
+            for action in state.refused(seat)
+        ]
+
+    def may(self, seat: int, action: int) -> bool:
+        state = self.play.state
+        return bool(state.deciding >> seat & 1) and action in state.decision(seat).actions
+
+    def command(self, typed: Sequence[str]) -> bool:
+        """Do what the first word commands; say whether it is a command."""
+        looks = self.screen.board.looks
+        for look in looks.values():
+            if any(typed[0] in split(look.names[lang]) for lang in LANGUAGES):
+                lines = look.lines(self.play.state.seen_by(self.viewer).position, typed[1:])
+                if lines is not None:  # else "discard scout" is an action and looks at no pile
+                    self.screen.say(*lines)
+                    return True
         for name, spoken in words.COMMANDS.items():
             if any(typed[0] in split(spoken[lang]) for lang in LANGUAGES):
-                if name == "discard" and not (len(typed) == 2 and self.seat(typed[1]) is not None):
-                    continue  # "discard a" looks at a pile, "discard scout" is an action
-                if name == "heap" and len(typed) > 1:
-                    continue
-                return name
-        return None
+                self.commands[name](list(typed[1:]))
+                return True
+        return False
 
     def play_all(self, seat: int, verb: str, offered: Sequence[Option]) -> bool:
         """Play the whole hand, card by card, until another question comes up."""
@@ -235,40 +276,62 @@ class Table:
             return words.NO_NUMBER[self.lang].format(typed=said, numbers=listed)
         return words.UNKNOWN[self.lang].format(typed=said)
 
-    def sit_down(self, seat: int) -> None:
-        """Let a person look at the table; of two people each only at the own hand."""
+    def sit_down(self, seat: int) -> bool:
+        """Let a person look at the table, of several people each only at the own hand; say whether that happened.
+
+        Who has just chosen in secret may take that back before leaving the keyboard.
+        """
         if len(self.people) > 1:
             self.screen.clear()
+            prompt = words.PASS_ON[self.lang].format(seat=self.game.text.seat_name(seat))
+            mine = self.viewer >= 0 and len(self.sealed(self.viewer)) > 0
+            if mine:
+                prompt += words.OR_TAKE_BACK[self.lang].format(seat=self.game.text.seat_name(self.viewer))
             try:
-                self.screen.ask(words.PASS_ON[self.lang].format(seat=self.game.text.seat_name(seat)))
+                typed = split(self.screen.ask(prompt))
             except EOFError:
                 raise Leave from None
+            if mine and typed and any(typed[0] in split(words.COMMANDS["undo"][lang]) for lang in LANGUAGES):
+                self.undo([])
+                return not self.note
         self.viewer = seat
+        return True
+
+    def sealed(self, seat: int) -> list[int]:
+        """What a seat has chosen in secret so far."""
+        state = self.play.state
+        return [int(pick) for pick in state.draft(seat)] if state.sealing else []
 
     def show(self, offered: Sequence[Option], whole: bool) -> None:
         seen = self.play.state.seen_by(self.viewer)
         players = tuple("you" if seat == self.viewer else name for seat, name in enumerate(self.seats))
         prompt = seen.prompt(self.lang)
+        picks = [
+            self.game.text.action(seen.position, self.viewer, pick, self.lang) for pick in self.sealed(self.viewer)
+        ]
+        if picks:
+            prompt += "." + words.SO_FAR[self.lang].format(picks=", ".join(picks))
         view = View(seen.position, self.viewer, players, tuple(self.news()), prompt, tuple(offered))
         self.screen.show(view, whole)
 
     # --- commands --------------------------------------------------------------------------------------------
 
     def help(self, typed: list[str]) -> None:
-        self.screen.say(words.HOW_TO_CHOOSE[self.lang])
-        names = {name: split(spoken[self.lang])[0] for name, spoken in words.COMMANDS.items()}
-        width = max(map(len, names.values()))
-        self.screen.say(*(f"{names[name]:<{width}} {words.HELP[name][self.lang]}" for name in names))
+        self.screen.say(self.screen.board.how_to_choose, words.SEVERAL[self.lang])
+        commands = {split(spoken[self.lang])[0]: words.HELP[name] for name, spoken in words.COMMANDS.items()}
+        commands |= {split(look.names[self.lang])[0]: look.help for look in self.screen.board.looks.values()}
+        width = max(map(len, commands))
+        self.screen.say(*(f"{name:<{width}} {does[self.lang]}" for name, does in commands.items()))
 
     def table(self, typed: list[str]) -> None:
         self.show(self.offered, whole=True)
 
-    def find_card(self, typed: list[str], example: str) -> str | None:
+    def find_card(self, typed: list[str], before: str) -> str | None:
         """The id of the card that is meant, or None after saying why there is none."""
         from stardeck.cli.cards import names_of
 
         if not typed:
-            self.screen.say(words.WHICH_CARD[self.lang].format(example=example))
+            self.screen.say(words.WHICH_CARD[self.lang].format(example=f"{before} {self.screen.board.example}"))
             return None
         meant = find(typed, names_of(self.game))
         if not meant:
@@ -279,12 +342,12 @@ class Table:
         return meant[0] if len(meant) == 1 else None
 
     def card(self, typed: list[str]) -> None:
-        card = self.find_card(typed, "? explorer")
+        card = self.find_card(typed, "?")
         if card is not None:
             self.screen.say(*self.game.text.card(card, self.lang))
 
     def why(self, typed: list[str]) -> None:
-        card = self.find_card(typed, "why explorer")
+        card = self.find_card(typed, split(words.COMMANDS["why"][self.lang])[0])
         if card is None:
             return
         seen = self.play.state.seen_by(self.viewer)
@@ -296,16 +359,20 @@ class Table:
         self.screen.say(*reasons)
 
     def hint(self, typed: list[str]) -> None:
-        best = bots.load("greedy", self.game).choose(self.play.state.seen_by(self.viewer))
+        bot = bots.names(self.game)[-1]
+        best = bots.load(bot, self.game).choose(self.play.state.seen_by(self.viewer))
         option = next(option for option in self.offered if option.action == best)
-        self.screen.say(words.HINT[self.lang].format(number=option.number, what=option.label))
+        self.screen.say(words.HINT[self.lang].format(bot=bot.capitalize(), number=option.number, what=option.label))
 
     def undo(self, typed: list[str]) -> None:
         try:
             with uninterrupted():
-                self.play.undo(self.viewer)
+                if self.sealed(self.viewer):
+                    self.play.take_back(self.viewer)
+                else:
+                    self.play.undo(self.viewer)
                 self.save.write(self.play.journal)
-        except UndoRefused:
+        except (UndoRefused, IllegalAction):
             done = any(entry.seat == self.viewer for entry in self.play.journal.actions())
             self.screen.say((words.UNDO_REFUSED if done else words.NOTHING_TO_UNDO)[self.lang])
             self.waiting = []
@@ -313,27 +380,13 @@ class Table:
             self.told = [moment.events for moment in history.moments(self.play.journal)]
             self.heard = {seat: min(count, len(self.told)) for seat, count in self.heard.items()}
             self.note = words.UNDONE[self.lang]
-            self.turn_shown = (-1, -1)
+            self.shown = None
 
     def log(self, typed: list[str]) -> None:
         lines = self.lines(self.told)
         if typed and typed[0].isdigit():
             lines = lines[-int(typed[0]) :]
         self.screen.say(*lines)
-
-    def seat(self, word: str) -> int | None:
-        """The seat that a letter names."""
-        letter = word.upper().replace("А", "A").replace("В", "B")  # the Russian letters that look like ours
-        number = SEAT_NAMES.find(letter) if len(letter) == 1 else -1
-        return number if 0 <= number < len(self.seats) else None
-
-    def discard(self, typed: list[str]) -> None:
-        seat = self.seat(typed[0])
-        assert seat is not None
-        self.screen.say(self.game.text.discard_pile(self.play.state, seat, self.lang))
-
-    def heap(self, typed: list[str]) -> None:
-        self.screen.say(self.game.text.scrap_heap(self.play.state, self.lang))
 
     def save_copy(self, typed: list[str]) -> None:
         if not typed:

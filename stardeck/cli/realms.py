@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from stardeck.cli.screen import Space, View
+from stardeck.cli.parts import counted, heading, order, section, who
+from stardeck.cli.screen import Look, Space, View
+from stardeck.cli.typed import seat_named
+from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.realms import cardtext
 from stardeck.games.realms.card import EXPLORER
@@ -39,8 +42,14 @@ AUTHORITY: Final = Words("authority", "влияние")
 TRADE: Final = Words("trade", "торговля")
 COMBAT: Final = Words("combat", "бой")
 NOTHING: Final = Words("nothing", "ничего")
-PLAYERS: Final[Mapping[str, Words]] = {"you": Words("you", "вы"), "human": Words("human", "человек")}
 LEFT: Final = Words("left", "осталось")
+
+HOW_TO_CHOOSE: Final = Words(
+    "Choose by number, or type it: buy explorer. The beginnings of words are enough: b expl. "
+    'One line can do more: "play all" plays your hand, "attack b all" attacks with everything.',
+    "Выбирайте номером или словами: купить исследователь. Хватит начала слов: ку иссл. "
+    "Можно больше сразу: «разыграть все» разыграет руку, «атаковать b все» атакует всем, что есть.",
+)
 
 
 class RealmsBoard:
@@ -49,6 +58,31 @@ class RealmsBoard:
     def __init__(self, game: RealmsGame, lang: Language) -> None:
         self.game = game
         self.lang = lang
+        self.how_to_choose = HOW_TO_CHOOSE[lang]
+        self.example = self.record(EXPLORER).name_ru.lower() if lang == "ru" else "explorer"
+        self.looks: Mapping[str, Look] = {
+            "discard": Look(
+                Words("discard pile", "сброс"),
+                Words("A: look through the discard pile of A", "A: посмотреть сброс игрока A"),
+                self.discard_pile,
+            ),
+            "heap": Look(
+                Words("heap scrapped", "утиль"),
+                Words("look through the scrap heap", "посмотреть утиль"),
+                self.scrap_heap,
+            ),
+        }
+
+    def chapter(self, state: State) -> object:
+        assert isinstance(state, Realms)
+        return int(state.turn)
+
+    def discard_pile(self, state: State, typed: Sequence[str]) -> list[str] | None:
+        seat = seat_named(typed[0], int(state.players)) if len(typed) == 1 else None
+        return None if seat is None else [self.game.text.discard_pile(state, seat, self.lang)]
+
+    def scrap_heap(self, state: State, typed: Sequence[str]) -> list[str] | None:
+        return None if typed else [self.game.text.scrap_heap(state, self.lang)]
 
     # --- words -----------------------------------------------------------------------------------------------
 
@@ -79,17 +113,6 @@ class RealmsBoard:
             found = [each for each in found if each[0] not in (TRADE, COMBAT)]
         return [(name[self.lang], str(int(number))) for name, number in found]
 
-    def who(self, view: View, seat: int) -> str:
-        """A seat and who sits there: A (you)."""
-        player = view.players[seat]
-        player = PLAYERS[player][self.lang] if player in PLAYERS else player
-        return f"{self.game.text.seat_name(seat)} ({player})"
-
-    def order(self, view: View) -> list[int]:
-        """The other seats first, one's own last: nearest to the keyboard."""
-        others = [seat for seat in range(len(view.players)) if seat != view.seat]
-        return others + [view.seat]
-
     def known(self, cards: Iterable[int]) -> list[tuple[int, int]]:
         """The cards of a pile that may be seen, counted."""
         return [(design, n) for design, n in grouped(int(card) & DESIGN for card in cards) if design != UNKNOWN]
@@ -101,9 +124,9 @@ class RealmsBoard:
         assert isinstance(state, Realms)
         lang, tables = self.lang, self.game.text.tables
         lines = [tables.heading(state, lang)]
-        for seat in self.order(view):
+        for seat in order(view):
             pools = ", ".join(f"{name} {number}" for name, number in self.pools(state, seat))
-            lines.append(f"{self.who(view, seat)}: {pools}")
+            lines.append(f"{who(view, seat, self.lang)}: {pools}")
             play = tables.play_area(state, seat, lang)
             lines += [f"  {IN_PLAY[lang]}: {', '.join(play)}"] if play else []
             hand = self.known(state.seats[seat].hand)
@@ -134,8 +157,8 @@ class RealmsBoard:
         state = view.state
         assert isinstance(state, Realms)
         blocks: list[RenderableType] = []
-        for seat in self.order(view):
-            title = heading(self.who(view, seat), self.pools(state, seat))
+        for seat in order(view):
+            title = heading(who(view, seat, self.lang), self.pools(state, seat))
             rows: list[RenderableType] = []
             play = self.game.text.tables.play_area(state, seat, self.lang)
             rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play) or NOTHING[self.lang]}"))
@@ -211,28 +234,3 @@ def kind(record: Record, lang: Language) -> str:
     parts = cardtext.type_line(record, lang).split(" · ")
     parts = [part for part in parts if not part.startswith(("cost ", "стоимость "))]
     return " · ".join(parts[1:] if record.kind == "ship" else parts)
-
-
-def counted(n: int) -> str:
-    return f" ×{n}" if n > 1 else ""
-
-
-def heading(name: str, numbers: Iterable[tuple[str, str]]) -> Text:
-    """The name of a part of the table and its numbers, which stand out."""
-    from rich.text import Text
-
-    title = Text().append(name, style="bold")
-    for what, number in numbers:
-        title.append(f"  {what} ").append(number, style="bold")
-    return title
-
-
-def section(title: Any, rows: Sequence[RenderableType], space: Space) -> RenderableType:
-    """A part of the table: in a frame where there is space, else below its heading."""
-    from rich.console import Group
-    from rich.padding import Padding
-    from rich.panel import Panel
-
-    if space is Space.FRAMES:
-        return Panel(Group(*rows), title=title, title_align="left", padding=(0, 1))
-    return Group(title, *(Padding(row, (0, 0, 0, 2)) for row in rows))

@@ -21,7 +21,7 @@ class Replay:
     def __init__(self, journal: Journal, seat: int | None, shown: Screen, lang: Language) -> None:
         self.game: Game = journal.game
         self.seats = tuple(journal.header.seats) or ("?",) * journal.header.players
-        self.moments = list(history.moments(journal))
+        self.moments = noticeable(list(history.moments(journal)))
         self.seat = seat
         self.screen = shown
         self.lang = lang
@@ -70,12 +70,15 @@ class Replay:
         position = moment.state if self.seat is None else moment.state.seen_by(self.seat).position
         seat = self.seat if self.seat is not None and self.seat >= 0 else 0
         view = View(position, seat, self.seats, tuple(self.lines(moment)), self.heading(number), ())
-        began = number == 0 or turn(moment) != turn(self.moments[number - 1])
+        chapter = self.screen.board.chapter
+        began = number == 0 or chapter(moment.state) != chapter(self.moments[number - 1].state)
         self.screen.show(view, whole=began)
 
 
-def turn(moment: Moment) -> int:
-    return int(getattr(moment.state, "turn", 0))
+def noticeable(moments: list[Moment]) -> list[Moment]:
+    """The moments at which something happened: a sealed pick shows only when all are revealed."""
+    last = len(moments) - 1
+    return [moment for number, moment in enumerate(moments) if moment.events or number in (0, last)]
 
 
 def run(file: Path, seat: int | None, everything: bool, lang: Language, plain: bool) -> int:

@@ -43,9 +43,10 @@ class Save:
         return cls(path, kept=False)
 
     @classmethod
-    def newest(cls) -> Save | None:
-        """The game that was played last and is not over."""
-        games = sorted((folder() / "unfinished").glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)
+    def newest(cls, game: str | None = None) -> Save | None:
+        """The game that was played last and is not over; of the game named, if one is."""
+        found = (folder() / "unfinished").glob(f"{game or ''}*{ENDING}")
+        games = sorted(found, key=lambda path: path.stat().st_mtime)
         return cls(games[-1], kept=False) if games else None
 
     def write(self, journal: Journal) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -13,9 +13,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stardeck.cli import words
-from stardeck.cli.typed import Option
+from stardeck.cli.typed import AMOUNTS, Option
 from stardeck.engine.state import State
 from stardeck.language import Language
+from stardeck.language import Text as Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -44,8 +45,25 @@ class View:
     options: tuple[Option, ...]
 
 
+@dataclass(frozen=True)
+class Look:
+    """A command to look at something closely: its names, its help, and what lies there (None: not meant)."""
+
+    names: Words
+    help: Words
+    lines: Callable[[State, Sequence[str]], list[str] | None]
+
+
 class Board(Protocol):
-    """How the table of a game looks."""
+    """How the table of a game looks, and how one plays at it."""
+
+    how_to_choose: str
+    example: str  # a card to ask for
+    looks: Mapping[str, Look]
+
+    def chapter(self, state: State) -> object:
+        """Something that changes when the whole table is worth telling again."""
+        ...
 
     def plain(self, view: View) -> list[str]:
         """The table in lines, one thing each."""
@@ -184,6 +202,9 @@ class Picture(Screen):
 
     def clear(self) -> None:
         self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")  # also what has scrolled away
+            self.console.file.flush()
 
 
 def wrapped(line: str) -> str:
@@ -194,30 +215,49 @@ def wrapped(line: str) -> str:
 
 def amounts(options: Sequence[Option]) -> bool:
     """Whether the question is how much, so that the number typed is the answer."""
-    return len(options) > 1 and all(option.do == "amount" for option in options)
+    return len(options) > 1 and all(option.do in AMOUNTS for option in options)
 
 
 def span(options: Sequence[Option], lang: Language) -> str:
     """The amounts from the least to the greatest."""
-    return words.AMOUNTS[lang].format(low=options[0].number, high=options[-1].number)
+    template = words.AMOUNTS if options[0].do == "amount" else words.NUMBERS
+    return template[lang].format(low=options[0].number, high=options[-1].number)
 
 
 def option_columns(options: Sequence[Option], width: int) -> Any:
-    """The options in order: short ones in columns, each long one in a line of its own."""
+    """The options in order: in columns where they fit, else short ones in columns and each long one in a line."""
     from rich.console import Group
+
+    if fitting_columns(options, width) > 1:
+        return option_grid(options, fitting_columns(options, width), wrap=False)
+    blocks = []
+    for narrow, run in groupby(options, lambda option: len(option.label) <= width // 2 - 5):
+        group = list(run)
+        blocks.append(option_grid(group, fitting_columns(group, width), wrap=not narrow))
+    return Group(*blocks)
+
+
+def fitting_columns(options: Sequence[Option], width: int) -> int:
+    """In how many columns all labels fit side by side; 1 if in none but one."""
+    for columns in range(min(len(options), width // 12), 1, -1):
+        rows = -(-len(options) // columns)
+        stacks = [options[at : at + rows] for at in range(0, len(options), rows)]
+        if sum(max(len(option.label) for option in stack) + 5 for stack in stacks) <= width:
+            return columns
+    return 1
+
+
+def option_grid(options: Sequence[Option], columns: int, wrap: bool) -> Any:
+    """Options from top to bottom, column by column."""
     from rich.table import Table
     from rich.text import Text
 
-    blocks: list[Any] = []
-    for narrow, run in groupby(options, lambda option: len(option.label) <= width // 2 - 5):
-        cells = [(f"{option.number:>2}", option.label) for option in run]
-        columns = max(1, width // (max(len(label) for _, label in cells) + 6)) if narrow else 1
-        rows = -(-len(cells) // columns)
-        grid = Table.grid(padding=(0, 1))
-        for row in range(rows):
-            grid.add_row(*(Text(part, no_wrap=narrow) for cell in cells[row::rows] for part in cell))
-        blocks.append(grid)
-    return Group(*blocks)
+    rows = -(-len(options) // columns)
+    grid = Table.grid(padding=(0, 1))
+    for row in range(rows):
+        cells = [(f"{option.number:>2}", option.label) for option in options[row::rows]]
+        grid.add_row(*(Text(part, no_wrap=not wrap) for cell in cells for part in cell))
+    return grid
 
 
 def wants_plain(plain: bool) -> bool:

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from stardeck.engine.actions import SEAT_NAMES
 from stardeck.engine.game import Game
 from stardeck.engine.state import State
 from stardeck.language import LANGUAGES, Language
 
 Named = TypeVar("Named")
 
+AMOUNTS = ("amount", "number")  # their numbers are what they say
 PASSING = ("end_turn", "done")  # these have the number 0, wherever they stand in the list
 ALL = ("all", "все")
 
@@ -33,17 +35,38 @@ def options(game: Game, state: State, seat: int, lang: Language) -> list[Option]
     found: list[Option] = []
     last: list[Option] = []
     for action in state.decision(seat).actions:
-        do = str(game.codes.record(action)["do"])
-        number = 0 if do in PASSING else len(found) + 1
+        record = game.codes.record(action)
+        do = str(record["do"])
+        number = 0 if do in PASSING else int(record["n"]) if do in AMOUNTS else len(found) + 1
         label = game.text.action(state, seat, action, lang)
         names = tuple(dict.fromkeys(game.text.short(state, seat, action, each) for each in (lang, *LANGUAGES)))
         (last if do in PASSING else found).append(Option(number, action, label, names, do))
     return found + last
 
 
+def seat_named(word: str, players: int) -> int | None:
+    """The seat that a letter names, if there is one."""
+    letter = word.upper().replace("А", "A").replace("Б", "B").replace("В", "B").replace("С", "C").replace("Д", "D")
+    number = SEAT_NAMES.find(letter) if len(letter) == 1 else -1
+    return number if 0 <= number < players else None
+
+
 def words(text: str) -> list[str]:
     """Typed text as bare words: small letters, no punctuation, е for ё."""
     return re.findall(r"[^\W_]+", text.casefold().replace("ё", "е").replace("'", "").replace("’", ""))
+
+
+def parted(typed: Sequence[str]) -> list[list[str]]:
+    """Several answers of one line: numbers in a row, or words between commas."""
+    if len(typed) > 1 and all(word.isdigit() for word in typed):
+        return [[word] for word in typed]
+    parts: list[list[str]] = [[]]
+    for word in typed:
+        if word == ",":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [part for part in parts if part]
 
 
 def fits(typed: Sequence[str], name: Sequence[str]) -> bool:

@@ -25,8 +25,6 @@ COMMANDS: Final[Mapping[str, Words]] = {
     "hint": Words("hint", "подсказка"),
     "undo": Words("undo", "отмена назад"),
     "log": Words("log", "журнал"),
-    "discard": Words("discard pile", "сброс"),
-    "heap": Words("heap scrapped", "утиль"),
     "save": Words("save", "сохранить"),
     "quit": Words("quit exit", "выход"),
 }
@@ -35,30 +33,32 @@ HELP: Final[Mapping[str, Words]] = {
     "table": Words("show the table again", "показать стол ещё раз"),
     "card": Words("NAME: what a card does (also: ? NAME)", "НАЗВАНИЕ: что делает карта (или: ? НАЗВАНИЕ)"),
     "why": Words("NAME: why a card cannot be used now", "НАЗВАНИЕ: почему карту сейчас нельзя применить"),
-    "hint": Words("what the greedy bot would do", "что сделал бы бот greedy"),
+    "hint": Words("what a good bot would do", "что сделал бы хороший бот"),
     "undo": Words("take your last action back, if nothing hidden was seen", "вернуть ход, если ничего не открылось"),
     "log": Words("what has happened so far; log 10: the last 10 lines", "что было; журнал 10: последние 10 строк"),
-    "discard": Words("A: look through the discard pile of A", "A: посмотреть сброс игрока A"),
-    "heap": Words("look through the scrap heap", "посмотреть утиль"),
     "save": Words("FILE: save a copy (the game saves itself anyway)", "ФАЙЛ: сохранить копию (игра сохраняется сама)"),
     "quit": Words("leave; the game waits for you", "выйти; игра подождёт"),
 }
-HOW_TO_CHOOSE: Final = Words(
-    "Choose by number, or type it: buy explorer. The beginnings of words are enough: b expl. "
-    'One line can do more: "play all" plays your hand, "attack b all" attacks with everything.',
-    "Выбирайте номером или словами: купить исследователь. Хватит начала слов: ку иссл. "
-    "Можно больше сразу: «разыграть все» разыграет руку, «атаковать b все» атакует всем, что есть.",
-)
 TYPE_HELP: Final = Words("Type ? for help, quit to leave.", "Помощь: ?  Выйти: выход.")
 PRESS_ENTER: Final = Words("Press Enter to begin. ", "Нажмите Enter, чтобы начать. ")
 AMOUNTS: Final = Words("{low} … {high} (all: {high})", "{low} … {high} (все: {high})")
+NUMBERS: Final = Words("{low} … {high}", "{low} … {high}")
+SEVERAL: Final = Words(
+    "Several at once, where several are asked for: their numbers, or their names with commas.",
+    "Несколько сразу, если нужно выбрать несколько: номера подряд или названия через запятую.",
+)
+SO_FAR: Final = Words(" So far: {picks} (undo takes it back).", " Уже выбрано: {picks} (отмена вернёт).")
+NOT_DONE: Final = Words("This was not possible any more: {what}.", "Это уже не понадобилось: {what}.")
 EARLIER: Final = Words("… {count} earlier lines: type log", "… ещё строк: {count}; введите: журнал")
-YOU_ARE: Final = Words("You are {you}; {other} is played by {bot}.", "Вы — {you}; за {other} играет {bot}.")
-TWO_PEOPLE: Final = Words("Two people play at this keyboard.", "За этой клавиатурой играют двое.")
+YOU_ARE: Final = Words("You are {you}", "Вы — {you}")
+PEOPLE: Final = Words("At this keyboard play {people}", "За этой клавиатурой играют {people}")
+IS_PLAYED_BY: Final = Words("{seat} is played by {bot}", "за {seat} играет {bot}")
+ARE_PLAYED_BY: Final = Words("{seat} are played by {bot}", "за {seat} играет {bot}")
 PASS_ON: Final = Words(
     "{seat} decides now. Give {seat} the keyboard, then press Enter. ",
     "Сейчас решает {seat}. Передайте клавиатуру, затем нажмите Enter. ",
 )
+OR_TAKE_BACK: Final = Words("({seat}: undo takes your choice back) ", "({seat}: отмена вернёт ваш выбор) ")
 UNKNOWN: Final = Words(
     'Nothing here is called "{typed}". Type a number from the list, the words of an option, or ? for help.',
     "Здесь нет ничего с названием «{typed}». Введите номер из списка, слова варианта или ? для помощи.",
@@ -71,7 +71,7 @@ AMBIGUOUS: Final = Words('"{typed}" can mean: {meant}.', "«{typed}» может
 NO_CARD: Final = Words('No card is called "{typed}".', "Нет карты с названием «{typed}».")
 WHICH_CARD: Final = Words("Which card? For example: {example}", "Какая карта? Например: {example}")
 CAN_BE_USED: Final = Words("This you can do now: {what}.", "Это сейчас можно: {what}.")
-HINT: Final = Words("Greedy would do this: {number} {what}", "Бот greedy сделал бы так: {number} {what}")
+HINT: Final = Words("{bot} would do this: {number} {what}", "Бот {bot} сделал бы так: {number} {what}")
 UNDONE: Final = Words("Taken back.", "Ход возвращён.")
 UNDO_REFUSED: Final = Words(
     "This cannot be taken back: something hidden has been seen since, or another player has acted.",
@@ -106,12 +106,6 @@ NOT_OVER: Final = Words("This game is not over yet.", "Эта игра ещё н
 NO_SEAT: Final = Words("--seat: the seats go from 0 to {seats}", "--seat: места от 0 до {seats}")
 NO_MATCH: Final = Words("No card matches: {typed}", "Ни одна карта не подходит: {typed}")
 MATCHES: Final = Words("{count} cards", "Карт: {count}")
-WHAT_CAN_BE_ASKED: Final = Words(
-    "You can ask for words of a name or text, a faction, a set, ship, base, outpost, and numbers such as cost<=3 "
-    "or defense>4.",
-    "Можно искать по словам из названия или текста, фракции, набору, видам «корабль», «база», «аванпост» "
-    "и числам, например стоимость<=3 или оборона>4.",
-)
 
 
 def spoken(lang: str | None) -> Language:

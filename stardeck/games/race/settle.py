@@ -234,7 +234,7 @@ class PlaceWorld(Step):
             if powers.count:
                 if state.rules.ask_all or self.is_a_choice(state, seat, world, powers):
                     return 1 << seat
-                if not self.paying(world) and strength_against(state, seat, world) < world.cost:
+                if not self.within_reach(state, seat, world):
                     self.answer(state, seat, powers.items[0])  # the one power that it needs
                     return 0
         self.settle(state, seat, world)
@@ -242,14 +242,20 @@ class PlaceWorld(Step):
 
     def is_a_choice(self, state: Race, seat: i64, world: Card, powers: Actions) -> bool:
         """Whether more than one thing can happen that makes a difference."""
+        if not self.within_reach(state, seat, world):
+            return powers.count > 1
         if self.paying(world):
             return True
-        if strength_against(state, seat, world) >= world.cost:
-            for i in range(powers.count):
-                if self.power_of(state, powers.items[i]).kind == PAY_FOR_MILITARY:
-                    return True
-            return False
-        return powers.count > 1
+        for i in range(powers.count):
+            if self.power_of(state, powers.items[i]).kind == PAY_FOR_MILITARY:
+                return True
+        return False
+
+    def within_reach(self, state: Race, seat: i64, world: Card) -> bool:
+        """Whether the world can be paid for, or conquered, without any further power."""
+        if self.paying(world):
+            return self.price(state, seat, world) <= i64(len(state.seats[seat].hand))
+        return strength_against(state, seat, world) >= world.cost
 
     def power_of(self, state: Race, action: i64) -> Power:
         return state.rules.cards[(action - POWER) >> 2].powers[(action - POWER) & 3]

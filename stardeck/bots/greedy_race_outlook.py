@@ -36,6 +36,7 @@ from stardeck.games.race.state import Player, Race
 
 NEVER: Final = 1 << 28  # the cost of what cannot be done
 SHORTEST: Final = 100  # hundredths of rounds: the one being played
+PATIENCE: Final = 2200  # … after which the bot plays as if every round were the last: games must end
 
 
 @final
@@ -64,7 +65,7 @@ class Outlook:
     def look(self, state: Race, seat: i64) -> None:
         """Take in how long the game will last, the seat's tableau and its hand."""
         me = state.seats[seat]
-        self.estate.set_time(self.time_left(state))
+        self.estate.set_time(self.time_left(state), len(me.hand))
         self.base = self.prospects(me, -1, -1)
         self.gains = vec[i64]()
         self.keeps = vec[i64]()
@@ -97,11 +98,7 @@ class Outlook:
             pace = pace * 6 // 10
         left = (FULL_TABLEAU - longest) * pace
         by_pool = state.pool * 10000 // appetite
-        if by_pool < left:
-            left = by_pool
-        if left < SHORTEST:
-            return SHORTEST
-        return left
+        return most(least(least(left, by_pool), PATIENCE - 100 * state.round), SHORTEST)
 
     def prospects(self, me: Player, extra: i64, gone: i64) -> i64:
         """What a seat's tableau is worth together with the plans in its hand, if a card is placed or leaves."""
@@ -179,7 +176,8 @@ class Outlook:
         net = gain - price * self.card
         if net <= 0:
             return self.floor()
-        return self.floor() + net * chance * self.w.want // 10000
+        time = most(10, least(100, (self.left - SHORTEST) // 2))  # in the last round it is this phase or never
+        return self.floor() + net * chance * self.w.want * time // 1000000
 
     def price_by_power(self, state: Race, seat: i64, world: Card) -> i64:
         """The cards that a power of the tableau lets the seat pay for a military world."""
@@ -265,6 +263,12 @@ class Outlook:
 
 def least(a: i64, b: i64) -> i64:
     if a < b:
+        return a
+    return b
+
+
+def most(a: i64, b: i64) -> i64:
+    if a > b:
         return a
     return b
 

@@ -133,7 +133,7 @@ class Plans:
             self.theirs[4] += VP * eaten
             self.theirs[5] += VP * empty
         for phase in range(1, 6):
-            self.called[phase] = self.called[phase] * self.outlook.w.leech // 100
+            self.called[phase] = least(95, self.called[phase] * self.outlook.w.leech // 100)
             self.theirs[phase] //= state.players - 1
 
     # --- the phases ------------------------------------------------------------------------------------------

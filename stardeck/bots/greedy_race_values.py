@@ -53,11 +53,13 @@ from stardeck.games.race.state import GOOD_SHIFT
 
 KINDS: Final = 5  # of goods; the first place stands for none, or any
 VP: Final = 100
+FEW_CARDS: Final = 5
 
 # What matters how much; see `Weights` for what each of them is.
 TASTE: Final = {
     "card": 75,
     "fade": 250,
+    "crowd": 10,
     "see": 15,
     "explore": 30,
     "develop": 45,
@@ -87,6 +89,7 @@ class Weights:
     def __init__(self, taste: dict[str, int]) -> None:
         self.card = i64(taste["card"])  # a card in hand while the game is long
         self.fade = i64(taste["fade"])  # hundredths of rounds from the end at which it is worth half of that
+        self.crowd = i64(taste["crowd"])  # how much less a card is worth for each one above five in hand, in per cent
         self.see = i64(taste["see"])  # a card more to choose from in Explore, in per cent of a card
         self.explore = i64(taste["explore"])  # how often a phase comes, in hundredths of times a round
         self.develop = i64(taste["develop"])
@@ -141,10 +144,15 @@ class Estate:
         self.card: i64 = 0  # what a card in hand is worth
         self.left: i64 = 0  # hundredths of rounds to come
 
-    def set_time(self, left: i64) -> None:
-        """Say how long the game will last: cards are worth less towards its end."""
+    def set_time(self, left: i64, hand: i64) -> None:
+        """Say how long the game will last and how many cards are in hand: late, and among many, one is worth less."""
         self.left = left
-        self.card = self.w.card * left // (left + self.w.fade)
+        share: i64 = 100
+        if hand > FEW_CARDS:
+            share -= self.w.crowd * (hand - FEW_CARDS)
+            if share < 20:
+                share = 20
+        self.card = self.w.card * left * share // (100 * (left + self.w.fade))
 
     def survey(self, tableau: vec[i64], extra: i64 = -1, gone: i64 = -1) -> None:
         """Add up a tableau, with a card that might be placed and without one that might leave."""

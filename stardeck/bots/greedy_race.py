@@ -9,9 +9,10 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.greedy_race_outlook import NEVER, Outlook, least
+from stardeck.bots.greedy_race_outlook import NEVER, Outlook, first_of_best, least, sorted_designs
 from stardeck.bots.greedy_race_plans import Plans
-from stardeck.bots.greedy_race_values import KINDS, TASTE, VP
+from stardeck.bots.greedy_race_taste import TASTE
+from stardeck.bots.greedy_race_values import KINDS, VP
 from stardeck.engine.actions import Actions
 from stardeck.engine.piles import position_after, position_from
 from stardeck.engine.state import Decision, Seen
@@ -368,41 +369,6 @@ class GreedyRace:
                 most = value
                 best = actions.items[i]
         return best
-
-
-def first_of_best(worth: vec[i64], sign: i64, position: i64, n: i64) -> i64:
-    """Of the n places from a position on with the most worth (sign -1: the least), the first."""
-    taken = vec[i64]([0] * len(worth))
-    first: i64 = len(worth)
-    for _i in range(n):
-        best: i64 = -1
-        for j in range(position, len(worth)):
-            if taken[j] == 0 and (best < 0 or sign * worth[j] > sign * worth[best]):
-                best = j
-        if best < 0:
-            break
-        taken[best] = 1
-        if best < first:
-            first = best
-    if first == i64(len(worth)):
-        return position
-    return first
-
-
-def sorted_designs(me: Player) -> vec[i64]:
-    """The designs of a tableau in their order."""
-    designs = vec[i64]()
-    last: i64 = -1
-    for _i in range(len(me.tableau)):
-        following: i64 = 1 << 20
-        for entry in me.tableau:
-            if entry & DESIGN > last and entry & DESIGN < following:
-                following = entry & DESIGN
-        if following == 1 << 20:
-            break
-        designs = append(designs, following)
-        last = following
-    return designs
 
 
 def load(game: Any, seed: int = 0) -> GreedyRace:

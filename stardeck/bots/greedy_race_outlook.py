@@ -9,7 +9,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.greedy_race_values import KINDS, VP, Estate, Weights
+from stardeck.bots.greedy_race_taste import Weights
+from stardeck.bots.greedy_race_values import KINDS, VP, Estate
 from stardeck.engine.views import DESIGN
 from stardeck.games.race.card import ALIEN as ALIEN_GOOD
 from stardeck.games.race.card import (
@@ -279,3 +280,38 @@ def count_of(goods: vec[i64]) -> i64:
     for k in range(1, KINDS):
         total += goods[k]
     return total
+
+
+def first_of_best(worth: vec[i64], sign: i64, position: i64, n: i64) -> i64:
+    """Of the n places from a position on with the most worth (sign -1: the least), the first."""
+    taken = vec[i64]([0] * len(worth))
+    first: i64 = len(worth)
+    for _i in range(n):
+        best: i64 = -1
+        for j in range(position, len(worth)):
+            if taken[j] == 0 and (best < 0 or sign * worth[j] > sign * worth[best]):
+                best = j
+        if best < 0:
+            break
+        taken[best] = 1
+        if best < first:
+            first = best
+    if first == i64(len(worth)):
+        return position
+    return first
+
+
+def sorted_designs(me: Player) -> vec[i64]:
+    """The designs of a tableau in their order."""
+    designs = vec[i64]()
+    last: i64 = -1
+    for _i in range(len(me.tableau)):
+        following: i64 = 1 << 20
+        for entry in me.tableau:
+            if entry & DESIGN > last and entry & DESIGN < following:
+                following = entry & DESIGN
+        if following == 1 << 20:
+            break
+        designs = append(designs, following)
+        last = following
+    return designs

@@ -11,6 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from stardeck.bots.greedy_race_taste import Weights
 from stardeck.engine.views import DESIGN
 from stardeck.games.race.card import (
     CONSUME,
@@ -54,60 +55,6 @@ from stardeck.games.race.state import GOOD_SHIFT
 KINDS: Final = 5  # of goods; the first place stands for none, or any
 VP: Final = 100
 FEW_CARDS: Final = 5
-
-# What matters how much; see `Weights` for what each of them is.
-TASTE: Final = {
-    "card": 75,
-    "fade": 250,
-    "crowd": 10,
-    "see": 15,
-    "explore": 30,
-    "develop": 45,
-    "settle": 50,
-    "cycle": 35,
-    "double": 140,
-    "draws": 80,
-    "strength": 90,
-    "target": 40,
-    "hope": 30,
-    "now": 80,
-    "floor": 45,
-    "want": 45,
-    "save": 70,
-    "leech": 100,
-    "spite": 20,
-    "hold": 30,
-    "pace": 100,
-}
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Weights:
-    """How much of everything the bot takes into account."""
-
-    def __init__(self, taste: dict[str, int]) -> None:
-        self.card = i64(taste["card"])  # a card in hand while the game is long
-        self.fade = i64(taste["fade"])  # hundredths of rounds from the end at which it is worth half of that
-        self.crowd = i64(taste["crowd"])  # how much less a card is worth for each one above five in hand, in per cent
-        self.see = i64(taste["see"])  # a card more to choose from in Explore, in per cent of a card
-        self.explore = i64(taste["explore"])  # how often a phase comes, in hundredths of times a round
-        self.develop = i64(taste["develop"])
-        self.settle = i64(taste["settle"])
-        self.cycle = i64(taste["cycle"])  # … and goods are produced and used
-        self.double = i64(taste["double"])  # VP for goods in rounds to come, in per cent: some are doubled
-        self.draws = i64(taste["draws"])  # cards that powers will draw, in per cent
-        self.strength = i64(taste["strength"])  # a point of military, for the rest of a long game
-        self.target = i64(taste["target"])  # a world in hand that the strength is enough for, in per cent of its VP
-        self.hope = i64(taste["hope"])  # a scoring card that is still in hand, in per cent of its VP
-        self.now = i64(taste["now"])  # goods that lie on worlds, in per cent of what they would bring now
-        self.floor = i64(taste["floor"])  # any card in hand, in per cent of a card
-        self.want = i64(taste["want"])  # what placing a card in hand would gain, in per cent
-        self.save = i64(taste["save"])  # goods to be produced in this round, in per cent
-        self.leech = i64(taste["leech"])  # how far to count on the others to call phases, in per cent
-        self.spite = i64(taste["spite"])  # what the others would gain in a phase, in per cent
-        self.hold = i64(taste["hold"])  # what goods are worth if they stay, in per cent
-        self.pace = i64(taste["pace"])  # rounds for each card that the longest tableau lacks, in hundredths
 
 
 @final

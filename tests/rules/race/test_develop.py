@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stardeck.games.race import events
-from tests.rules.race.table import GAME, race
+from tests.rules.race.table import GAME, cards, race
 
-FILLING = "gem_world spice_world space_port new_vinland artist_colony secluded_world plague_world comet_zone".split()
+FILLING = cards("gem_world spice_world space_port new_vinland artist_colony secluded_world plague_world comet_zone")
 DEVELOPMENTS = [record for record in GAME.records if record.type == "development"]
 
 

@@ -42,7 +42,10 @@ class Scene(NamedTuple):
     height: int
 
 
-SCENES: Final = {"realms": Scene(seed=44, players=2, actions=91, width=112, height=38)}
+SCENES: Final = {
+    "realms": Scene(seed=44, players=2, actions=91, width=112, height=38),
+    "race": Scene(seed=11, players=3, actions=24, width=112, height=46),
+}
 
 SPACE: Final = TerminalTheme(
     (13, 17, 28),

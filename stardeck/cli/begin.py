@@ -8,7 +8,8 @@ from pathlib import Path
 from stardeck import bots, games
 from stardeck.cli import history, words
 from stardeck.cli.boards import board
-from stardeck.cli.play import HUMAN, Leave, Table
+from stardeck.cli.leaving import Leave
+from stardeck.cli.play import HUMAN, Table
 from stardeck.cli.saves import Save, quoted
 from stardeck.cli.screen import Screen, Teller, screen
 from stardeck.cli.typed import seat_named

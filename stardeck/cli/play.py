@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from types import FrameType
+from collections.abc import Sequence
 
 from stardeck import bots
 from stardeck.cli import history, story, words
-from stardeck.cli.saves import Save, quoted
+from stardeck.cli.commands import Commands, means
+from stardeck.cli.leaving import Leave, uninterrupted
+from stardeck.cli.saves import Save
 from stardeck.cli.screen import Screen, View, amounts
 from stardeck.cli.typed import ALL, PASSING, Option, find, find_options, options, parted
 from stardeck.cli.typed import words as split
-from stardeck.engine.errors import IllegalAction, UndoRefused
 from stardeck.engine.events import Event
 from stardeck.engine.journal import Play
 from stardeck.language import LANGUAGES, Language
 
 HUMAN = "human"
-
-
-class Leave(Exception):
-    """The player leaves the table."""
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Let Ctrl-C wait until an action is carried out and saved."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    pressed: list[int] = []
-
-    def note(number: int, frame: FrameType | None) -> None:
-        pressed.append(number)
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        raise KeyboardInterrupt
 
 
 class Table:
@@ -64,17 +36,8 @@ class Table:
         self.viewer = -1
         self.shown: object = None  # the chapter of the game that the viewer has before the eyes
         self.waiting: list[str] = []  # words typed ahead for the next question
-        self.commands: dict[str, Callable[[list[str]], None]] = {
-            "help": self.help,
-            "table": self.table,
-            "card": self.card,
-            "why": self.why,
-            "hint": self.hint,
-            "undo": self.undo,
-            "log": self.log,
-            "save": self.save_copy,
-            "quit": self.quit,
-        }
+        self.offered: Sequence[Option] = ()
+        self.commands = Commands(self)
 
     @property
     def people(self) -> list[int]:
@@ -166,7 +129,7 @@ class Table:
         typed = [word for word in typed if word != ","]
         if not typed:
             return False
-        if self.command(typed):
+        if self.commands.do(typed):
             return bool(self.note)
         if len(typed) == 2 and typed[1] in ALL and self.play_all(seat, typed[0], offered):
             return True
@@ -240,21 +203,6 @@ class Table:
         state = self.play.state
         return bool(state.deciding >> seat & 1) and action in state.decision(seat).actions
 
-    def command(self, typed: Sequence[str]) -> bool:
-        """Do what the first word commands; say whether it is a command."""
-        looks = self.screen.board.looks
-        for look in looks.values():
-            if any(typed[0] in split(look.names[lang]) for lang in LANGUAGES):
-                lines = look.lines(self.play.state.seen_by(self.viewer).position, typed[1:])
-                if lines is not None:  # else "discard scout" is an action and looks at no pile
-                    self.screen.say(*lines)
-                    return True
-        for name, spoken in words.COMMANDS.items():
-            if any(typed[0] in split(spoken[lang]) for lang in LANGUAGES):
-                self.commands[name](list(typed[1:]))
-                return True
-        return False
-
     def play_all(self, seat: int, verb: str, offered: Sequence[Option]) -> bool:
         """Play the whole hand, card by card, until another question comes up."""
         plays = [option for option in offered if option.do == "play"]
@@ -291,8 +239,8 @@ class Table:
                 typed = split(self.screen.ask(prompt))
             except EOFError:
                 raise Leave from None
-            if mine and typed and any(typed[0] in split(words.COMMANDS["undo"][lang]) for lang in LANGUAGES):
-                self.undo([])
+            if mine and typed and means("undo", typed[0]):
+                self.commands.undo([])
                 return not self.note
         self.viewer = seat
         return True
@@ -310,94 +258,6 @@ class Table:
             self.game.text.action(seen.position, self.viewer, pick, self.lang) for pick in self.sealed(self.viewer)
         ]
         if picks:
-            prompt += "." + words.SO_FAR[self.lang].format(picks=", ".join(picks))
+            prompt += words.SO_FAR[self.lang].format(picks=", ".join(picks))
         view = View(seen.position, self.viewer, players, tuple(self.news()), prompt, tuple(offered))
         self.screen.show(view, whole)
-
-    # --- commands --------------------------------------------------------------------------------------------
-
-    def help(self, typed: list[str]) -> None:
-        self.screen.say(self.screen.board.how_to_choose, words.SEVERAL[self.lang])
-        commands = {split(spoken[self.lang])[0]: words.HELP[name] for name, spoken in words.COMMANDS.items()}
-        commands |= {split(look.names[self.lang])[0]: look.help for look in self.screen.board.looks.values()}
-        width = max(map(len, commands))
-        self.screen.say(*(f"{name:<{width}} {does[self.lang]}" for name, does in commands.items()))
-
-    def table(self, typed: list[str]) -> None:
-        self.show(self.offered, whole=True)
-
-    def find_card(self, typed: list[str], before: str) -> str | None:
-        """The id of the card that is meant, or None after saying why there is none."""
-        from stardeck.cli.cards import names_of
-
-        if not typed:
-            self.screen.say(words.WHICH_CARD[self.lang].format(example=f"{before} {self.screen.board.example}"))
-            return None
-        meant = find(typed, names_of(self.game))
-        if not meant:
-            self.screen.say(words.NO_CARD[self.lang].format(typed=" ".join(typed)))
-        elif len(meant) > 1:
-            listed = ", ".join(sorted(self.game.text.card_name(each, self.lang) for each in meant))
-            self.screen.say(words.AMBIGUOUS[self.lang].format(typed=" ".join(typed), meant=listed))
-        return meant[0] if len(meant) == 1 else None
-
-    def card(self, typed: list[str]) -> None:
-        card = self.find_card(typed, "?")
-        if card is not None:
-            self.screen.say(*self.game.text.card(card, self.lang))
-
-    def why(self, typed: list[str]) -> None:
-        card = self.find_card(typed, split(words.COMMANDS["why"][self.lang])[0])
-        if card is None:
-            return
-        seen = self.play.state.seen_by(self.viewer)
-        reasons = self.game.text.why_not_card(seen.position, self.viewer, card, self.lang)
-        if not reasons:
-            codes = self.game.codes
-            legal = [option.label for option in self.offered if codes.record(option.action).get("card") == card]
-            reasons = [words.CAN_BE_USED[self.lang].format(what="; ".join(legal))]
-        self.screen.say(*reasons)
-
-    def hint(self, typed: list[str]) -> None:
-        bot = bots.names(self.game)[-1]
-        best = bots.load(bot, self.game).choose(self.play.state.seen_by(self.viewer))
-        option = next(option for option in self.offered if option.action == best)
-        self.screen.say(words.HINT[self.lang].format(bot=bot.capitalize(), number=option.number, what=option.label))
-
-    def undo(self, typed: list[str]) -> None:
-        try:
-            with uninterrupted():
-                if self.sealed(self.viewer):
-                    self.play.take_back(self.viewer)
-                else:
-                    self.play.undo(self.viewer)
-                self.save.write(self.play.journal)
-        except (UndoRefused, IllegalAction):
-            done = any(entry.seat == self.viewer for entry in self.play.journal.actions())
-            self.screen.say((words.UNDO_REFUSED if done else words.NOTHING_TO_UNDO)[self.lang])
-            self.waiting = []
-        else:
-            self.told = [moment.events for moment in history.moments(self.play.journal)]
-            self.heard = {seat: min(count, len(self.told)) for seat, count in self.heard.items()}
-            self.note = words.UNDONE[self.lang]
-            self.shown = None
-
-    def log(self, typed: list[str]) -> None:
-        lines = self.lines(self.told)
-        if typed and typed[0].isdigit():
-            lines = lines[-int(typed[0]) :]
-        self.screen.say(*lines)
-
-    def save_copy(self, typed: list[str]) -> None:
-        if not typed:
-            self.screen.say_whole(words.GO_ON_WITH[self.lang].format(command=self.save.resume_command))
-            return
-        file = Path(" ".join(typed)).expanduser()
-        try:
-            self.play.journal.save(file)
-            self.screen.say(words.SAVED_COPY[self.lang].format(file=quoted(file)))
-        except OSError as problem:
-            self.screen.say(words.NOT_SAVED[self.lang].format(file=quoted(file), why=problem.strerror))
-
-    def quit(self, typed: list[str]) -> None:
-        raise Leave

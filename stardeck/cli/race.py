@@ -68,9 +68,9 @@ IN_SECRET: Final = Words("all choose in secret", "все выбирают вта
 LEGEND: Final = Words("(● good, ○ no good)", "(● товар есть, ○ нет)")
 DRAWN_SPACE: Final = {Space.FRAMES: Space.FRAMES, Space.LINES: Space.FRAMES, Space.TIGHT: Space.LINES}
 HOW_TO_CHOOSE: Final = Words(
-    "Choose by number, or type it: place gem world. The beginnings of words are enough: pl gem. "
+    "Choose by number, or type it: place {card}. The beginnings of words are enough: pl {begun}. "
     "What everybody chooses in secret is revealed when all have chosen.",
-    "Выбирайте номером или словами: разместить алмазный мир. Хватит начала слов: ра алм. "
+    "Выбирайте номером или словами: разместить {card}. Хватит начала слов: раз {begun}. "
     "Выбранное втайне откроется, когда выберут все.",
 )
 
@@ -84,7 +84,8 @@ class RaceBoard:
         self.cards = Hand(game, lang)
         gem_world = game.by_id["gem_world"]
         self.example = cardtext.name(gem_world, lang).lower()
-        self.how_to_choose = HOW_TO_CHOOSE[lang]
+        begun = " ".join(word[:3] for word in self.example.split())
+        self.how_to_choose = HOW_TO_CHOOSE[lang].format(card=self.example, begun=begun)
         self.looks: Mapping[str, Look] = {
             "tableau": Look(
                 Words("tableau", "сектор"),

@@ -47,7 +47,7 @@ SEVERAL: Final = Words(
     "Several at once, where several are asked for: their numbers, or their names with commas.",
     "Несколько сразу, если нужно выбрать несколько: номера подряд или названия через запятую.",
 )
-SO_FAR: Final = Words(" So far: {picks} (undo takes it back).", " Уже выбрано: {picks} (отмена вернёт).")
+SO_FAR: Final = Words(". So far: {picks}; undo takes it back", ". Уже выбрано: {picks}; отмена это вернёт")
 NOT_DONE: Final = Words("This was not possible any more: {what}.", "Это уже не понадобилось: {what}.")
 EARLIER: Final = Words("… {count} earlier lines: type log", "… ещё строк: {count}; введите: журнал")
 YOU_ARE: Final = Words("You are {you}", "Вы — {you}")

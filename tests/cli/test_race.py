@@ -145,7 +145,7 @@ def test_several_cards_can_be_named_at_once() -> None:
 def test_a_secret_pick_can_be_taken_back() -> None:
     output = stardeck(*NEW, typed=["undo", "1", "undo", "2 3", "undo", "quit"]).output
     assert "There is nothing to take back yet." in output
-    assert "So far: Discard Radioactive World (undo takes it back)." in output.replace("\n  ", " ")
+    assert "So far: Discard Radioactive World; undo takes it back" in output.replace("\n  ", " ")
     assert output.count("Taken back.") == 1
     assert "A discards Distant World, discards Rebel Fuel Cache" in output
     assert "This cannot be taken back" in output

@@ -258,7 +258,7 @@ class RaceBoard:
             style = COLOURS[record.good].replace("default", "")
             text.append(", " if number else "").append(cardtext.name(record, self.lang), style=style)
             if record.good is not None:
-                mark = "●\N{NO-BREAK SPACE}" if entry >> GOOD_SHIFT else "○\N{NO-BREAK SPACE}"
+                mark = "● " if entry >> GOOD_SHIFT else "○ "
                 text.append(" (").append(mark + good_kind(record, self.lang), style=style).append(")")
         return text
 

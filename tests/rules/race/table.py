@@ -149,7 +149,10 @@ class Explorer(Seat):
     def chooses(self, *actions: str) -> Self:
         """Choose an action card, in a duel two: "explore_5", "develop", …"""
         __tracebackhide__ = True
-        for number in sorted(codes.ACTION_NAMES.index(action) for action in actions):
+        numbers = sorted(codes.ACTION_NAMES.index(action) for action in actions)
+        if numbers == [codes.CONSUME_X2, codes.PRODUCE]:
+            numbers.pop()  # no other card could come second
+        for number in numbers:
             self.does(f"action {number}")
         return self
 

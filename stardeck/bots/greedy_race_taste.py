@@ -6,25 +6,26 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-# What matters how much; see `Weights` for what each of them is.
+# What matters how much; `Weights` says what each of them is.  Found by playing variants against each other over
+# thousands of duplicate deals with two and four players and in duels, and keeping what won twice on fresh deals.
 TASTE: Final = {
-    "card": 75,
-    "fade": 250,
+    "card": 117,
+    "fade": 212,
     "crowd": 10,
     "see": 15,
     "explore": 30,
     "develop": 45,
-    "settle": 50,
-    "cycle": 35,
-    "double": 140,
+    "settle": 38,
+    "cycle": 21,
+    "double": 185,
     "draws": 80,
-    "strength": 90,
+    "strength": 76,
     "target": 40,
     "hope": 30,
     "now": 80,
     "floor": 45,
     "want": 45,
-    "save": 70,
+    "save": 42,
     "leech": 100,
     "spite": 20,
     "hold": 30,

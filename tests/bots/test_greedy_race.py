@@ -30,6 +30,10 @@ WAYS: list[tuple[str, int, dict[str, Any]]] = [
     ("2p always", 2, {"ask": "always"}),
     ("duel always", 2, {"actions": "two", "ask": "always"}),
 ]
+LONG_TABLEAU = (
+    "new_sparta space_marines drop_ships rebel_base rebel_outpost rebel_miners pirate_world alien_robot_sentry"
+    " avian_uplift_race aquatic_uplift_race runaway_robots"
+)  # one card more ends the game
 every_way = pytest.mark.parametrize(("players", "options"), [way[1:] for way in WAYS], ids=[way[0] for way in WAYS])
 
 
@@ -141,13 +145,13 @@ def test_above_the_hand_limit_it_lets_go_a_card_it_has_already() -> None:
 # --- placing -------------------------------------------------------------------------------------------------
 
 
-def test_it_places_the_better_world_that_it_can_pay() -> None:
+def test_in_the_last_round_it_places_the_world_with_most_vp_that_it_can_pay() -> None:
     table = race(
         at="settle",
         chosen="settle",
         tableau="old_earth",
         hand="terraformed_world gambling_world destroyed_world export_duties public_works colony_ship",
-        pool=2,
+        opponent={"tableau": LONG_TABLEAU},
     )
     assert chosen(table.a) == "place terraformed_world"
 

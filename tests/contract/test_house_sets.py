@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from stardeck import games
+from stardeck.engine.errors import OptionError
 from stardeck.engine.journal import Journal, Play
 
 NEEDLE = """
@@ -53,3 +54,48 @@ def test_a_needle_copies_a_needle_of_another_design(house: Path) -> None:
     play = state.to_json()["seats"][0]["play"]
     assert play[1] == {"card": "stealth_needle", "copies": "scout"}
     assert play[2] == {"card": "second_needle", "copies": "scout"}
+
+
+# --- Race for the Galaxy ---
+
+SALT_FLATS = """
+[[card]]
+code = 139
+id = "salt_flats"
+name = { en = "Salt Flats" }
+set = "desert"
+copies = 1
+type = "world"
+cost = 1
+military = false
+vp = 1
+"""
+
+
+@pytest.fixture
+def desert(tmp_path: Path) -> Path:
+    path = tmp_path / "desert.toml"
+    path.write_text(SALT_FLATS)
+    return path
+
+
+def test_a_journal_of_race_names_the_files_of_its_house_sets(desert: Path) -> None:
+    play = Play.new(games.load("race", [desert]), seed=1, sets=["base", "desert"])
+    question = play.state.decisions[0]
+    play.apply(question.seat, question.actions[0])
+    assert play.journal.header.card_files == [str(desert)]
+    assert Journal.loads(play.journal.dumps()).replay().to_json() == play.state.to_json()
+
+
+@pytest.mark.parametrize(("start", "named"), [("random", "sets"), ("first_game", "start")])
+def test_sets_without_home_worlds_are_no_game_of_race(desert: Path, start: str, named: str) -> None:
+    with pytest.raises(OptionError) as error:
+        games.load("race", [desert]).new(seed=1, sets=["desert"], start=start)
+    assert list(error.value.problems) == [named]
+
+
+def test_a_preset_hand_has_only_cards_of_the_sets_played_with(desert: Path) -> None:
+    desert.write_text(f"{SALT_FLATS}start_hand = 1\n")
+    game = games.load("race", [desert])
+    for sets, size in ((["base"], 4), (["base", "desert"], 5)):
+        assert len(game.new(seed=1, sets=sets, start="first_game").to_json()["seats"][0]["hand"]) == size

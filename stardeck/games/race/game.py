@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from stardeck.engine.actions import Codes
 from stardeck.engine.chance import Chance
+from stardeck.engine.errors import OptionError
 from stardeck.engine.game import Game, Option
 from stardeck.engine.result import Result
 from stardeck.engine.steps import Step
@@ -19,6 +20,7 @@ from stardeck.engine.views import DESIGN
 from stardeck.games.race import cards as card_files
 from stardeck.games.race.build import build_cards, scoring_lists
 from stardeck.games.race.card import STRENGTH, TOTALS, WINDFALL
+from stardeck.games.race.cards import Record
 from stardeck.games.race.codes import codes
 from stardeck.games.race.round import PHASES, ROUND, StartingHand
 from stardeck.games.race.state import DECK, HOME_WORLDS, PhaseSteps, Player, Race, Rules
@@ -38,6 +40,7 @@ class RaceGame(Game):
     rules_version = 1
 
     def __init__(self, files: tuple[Path, ...] = ()) -> None:
+        self.files = files
         everything = card_files.load(*files)
         self.records = tuple(
             record for record in everything if record.set in SETS or record.set not in ("base", "xeno")
@@ -110,7 +113,7 @@ class RaceGame(Game):
     def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Race:
         counts = self.supply(options)
         homes = self.home_worlds(players, options, chance)
-        hands = self.preset_hands(players) if options["start"] == "first_game" else [[] for _ in range(players)]
+        hands = self.preset_hands(players, options) if options["start"] == "first_game" else [[]] * players
         for design in (*homes, *(card for hand in hands for card in hand)):
             counts[design] -= 1
         deck = vec[i64]([i64(design) for design, n in counts.items() for _ in range(n)])
@@ -136,18 +139,27 @@ class RaceGame(Game):
             state.push(StartingHand(DEALT - STARTING_HAND), state.first)
         return state
 
+    def chosen(self, options: Mapping[str, Any]) -> list[Record]:
+        """The cards of the sets that are played with."""
+        return [record for record in self.records if record.set in options["sets"]]
+
     def home_worlds(self, players: int, options: Mapping[str, Any], chance: Chance) -> list[int]:
         """The home world of each seat: dealt at random, or 1, 2, … in the preset first game."""
-        numbered = {record.start_world: record.code for record in self.records if record.start_world is not None}
+        numbered = {r.start_world: r.code for r in self.chosen(options) if r.start_world is not None}
         if options["start"] == "first_game":
-            return [numbered[seat + 1] for seat in range(players)]
+            wanted = range(1, players + 1)
+            if any(number not in numbered for number in wanted):
+                raise OptionError({"start": f"the sets have no home worlds 1 to {players} for the first game"})
+            return [numbered[number] for number in wanted]
+        if len(numbered) < players:
+            raise OptionError({"sets": f"must have a home world for each of {players} players, not {len(numbered)}"})
         worlds = vec[i64]([i64(numbered[number]) for number in sorted(numbered)])
         chance.shuffle(worlds, -1, HOME_WORLDS)
         return [int(world) for world in worlds[::-1]][:players]
 
-    def preset_hands(self, players: int) -> list[list[int]]:
+    def preset_hands(self, players: int, options: Mapping[str, Any]) -> list[list[int]]:
         """The hands of the preset first game."""
-        return [[r.code for r in self.records if r.start_hand == seat + 1] for seat in range(players)]
+        return [[r.code for r in self.chosen(options) if r.start_hand == seat + 1] for seat in range(players)]
 
     def score(self, state: Race) -> Result:
         """Chips, printed VP and scoring lists; ties by cards in hand and goods."""

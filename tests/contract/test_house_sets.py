@@ -9,6 +9,8 @@ import pytest
 from stardeck import games
 from stardeck.engine.errors import OptionError
 from stardeck.engine.journal import Journal, Play
+from stardeck.games.cardfile import CardFileError
+from stardeck.games.race.game import RaceGame
 
 NEEDLE = """
 [[card]]
@@ -99,3 +101,27 @@ def test_a_preset_hand_has_only_cards_of_the_sets_played_with(desert: Path) -> N
     game = games.load("race", [desert])
     for sets, size in ((["base"], 4), (["base", "desert"], 5)):
         assert len(game.new(seed=1, sets=sets, start="first_game").to_json()["seats"][0]["hand"]) == size
+
+
+@pytest.mark.parametrize(
+    "power",
+    [
+        '{ phase = 4, do = "consume_gain_vp", vp = 1 }',
+        '{ phase = 1, do = "explore_draw_per", cards = 1, per = "world" }',
+        '{ phase = 5, do = "draw_per_world", cards = 1, per = "military_world" }',
+        '{ phase = 3, do = "pay_for_military", only = "chromosome", optional = true }',
+    ],
+)
+def test_a_power_that_no_rule_carries_out_is_named(desert: Path, power: str) -> None:
+    desert.write_text(f"{SALT_FLATS}powers = [{power}]\n")
+    with pytest.raises(CardFileError, match=r"card salt_flats, field powers\[0\]: .* Xeno Invasion"):
+        games.load("race", [desert])
+
+
+def test_a_card_has_no_more_powers_than_codes_for_them(desert: Path) -> None:
+    powers = ['{ phase = 4, do = "consume", good = "any", vp_each = 1 }'] * 5
+    desert.write_text(f"{SALT_FLATS}powers = [{', '.join(powers[1:])}]\n")
+    assert len(RaceGame((desert,)).cards[139].powers) == 4
+    desert.write_text(f"{SALT_FLATS}powers = [{', '.join(powers)}]\n")
+    with pytest.raises(CardFileError, match=r"field powers\[4\]: only 4 powers"):
+        games.load("race", [desert])

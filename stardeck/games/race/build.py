@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from stardeck.games.race import card as cards
 from stardeck.games.race.card import FLAGS, GOODS, HAS_CONSUME, HAS_EXPLORE, HAS_TRADE, MILITARY, WORLD, Card
 from stardeck.games.race.card import Power as UsedPower
-from stardeck.games.race.cards import CLASSES, Power, Record
+from stardeck.games.race.cards import CLASSES, CardFileError, Power, Record
 from stardeck.games.race.scoring import ScoringList
 
 GOOD_KINDS = {"windfall": cards.WINDFALL, "production": cards.PRODUCTION}
@@ -32,6 +32,14 @@ SUMS = {
     "draw_after_settle": (cards.SETTLE_AFTER, "cards"),
     "produce_draw": (cards.PRODUCE_DRAW, "cards"),
 }
+# Powers that their owner uses.
+USED = (
+    *("discard_self_for_zero_cost", "discard_self_for_military", "pay_for_military"),
+    *("consume", "consume_two", "consume_three_kinds", "consume_all", "consume_sell_good"),
+    *("consume_draw", "consume_draw_lucky", "discard_cards_for_vp"),
+    *("produce_on_windfall", "draw_per_good_produced", "draw_per_kind_produced", "draw_if_most_produced"),
+)
+MOST_POWERS = 4  # the code of a used power has room for so many
 WORLDS_OF = {"novelty_world": 1, "rare_world": 2, "genes_world": 3, "alien_world": 4}
 
 
@@ -70,8 +78,14 @@ def traits(record: Record) -> int:
 def build_card(record: Record) -> Card:
     home = -1 if record.start_world is None else record.start_world
     card = Card(record.code, traits(record), record.cost, good_number(record.good), record.vp, home)
-    for power in record.powers:
+    for number, power in enumerate(record.powers):
         if not add_sum(card, power):
+            if not carried_out(power):
+                problem = f"{power.do} with these fields belongs to Xeno Invasion, whose rules are not here yet"
+                raise CardFileError("", record.id, f"powers[{number}]", problem)
+            if len(card.powers) == MOST_POWERS:
+                problem = f"only {MOST_POWERS} powers of a card can be used one by one"
+                raise CardFileError("", record.id, f"powers[{number}]", problem)
             add_power(card, power)
     return card
 
@@ -105,6 +119,13 @@ def add_power(card: Card, power: Power) -> None:
     phase = int(power.phase)
     card.powers = append(card.powers, UsedPower(len(card.powers), phase, kind, *numbers))
     card.add({3: cards.SETTLE_POWERS, 4: cards.CONSUME_POWERS, 5: cards.PRODUCE_POWERS}[phase], 1)
+
+
+def carried_out(power: Power) -> bool:
+    """Whether the rules of the base game have a power that its owner uses."""
+    if power.do == "draw_per_world":
+        return power.string("per") in WORLDS_OF
+    return power.do in USED and not power.has("only")
 
 
 def used_powers(record: Record) -> list[Power]:

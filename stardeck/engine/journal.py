@@ -40,6 +40,8 @@ from stardeck.engine.journalfile import (
 )
 from stardeck.engine.state import State
 
+SECRETLY = "all are choosing secretly: take your own choice back instead"
+
 
 class Journal:
     """The header and the entries of a game; `add` is the only way in, and nothing is ever taken out."""
@@ -426,7 +428,7 @@ class Play:
         if entry.kind == REKEY:
             fence = "what was hidden has been dealt anew since"
         elif self.state.sealing:
-            fence = "all are choosing secretly: take your own choice back instead"
+            fence = SECRETLY
         elif before.revealed != self.state.revealed or before.sealing:
             fence = "something hidden has come to light since"
         if fence:
@@ -447,7 +449,7 @@ class Play:
     def undo(self, seat: int) -> Entry:
         """Take a seat's last action back, if nothing hidden has been seen and nobody else has acted since."""
         if not self.can_undo(seat):
-            raise UndoRefused(self._fence)
+            raise UndoRefused(SECRETLY if self.state.sealing else self._fence)
         return self._take_off(1)
 
     def undo_by_consent(self, entries: int, seed: int | str | None = None) -> None:

@@ -11,12 +11,14 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.actions import NOT_NOW, Actions
+from stardeck.engine.actions import NOT_NOW, Actions, UnknownAction
 from stardeck.engine.chance import Chance
 from stardeck.engine.errors import IllegalAction
 from stardeck.engine.events import EVERYBODY, Log
 from stardeck.engine.result import Result
 from stardeck.engine.steps import Sealed, Step
+
+MOST_CODE: Final = 0x7FFFFFFF  # no action has a higher code
 
 
 @final
@@ -278,6 +280,16 @@ class State:
             return 0
         return self.step.resolve(self, self.seats_of_steps[self.depth - 1])
 
+    def asked(self, seat: i64) -> i64:
+        """Return the seats that must decide now, as far as a seat (-1: a spectator) can tell.
+
+        Who of the others has chosen secretly is hidden: it would tell who had only one possible answer.
+        """
+        if not self.sealing:
+            return self.deciding
+        own: i64 = 1 << seat if seat >= 0 else 0
+        return self.deciding & own | self.sealed_seats() & ~own
+
     def take_back(self, seat: int) -> None:
         """Take the seat's own sealed picks back while others are still choosing."""
         mine = len(self.draft(i64(seat)))
@@ -332,7 +344,9 @@ class State:
 
     def refuse(self, seat: int, action: int) -> int:
         """Return 0 if the action is legal for the seat now, else the reason as a number."""
-        if not 0 <= seat < self.players or not self.deciding >> i64(seat) & 1:
+        if not 0 <= seat <= 7 or seat >= self.players or not self.deciding >> i64(seat) & 1:
+            return NOT_NOW
+        if not 0 <= action <= MOST_CODE:
             return NOT_NOW
         actions = Actions(explaining=True)
         self.legal(i64(seat), actions)
@@ -344,13 +358,15 @@ class State:
         Instead of an action it may be asked about a card, by its id: then the answer is why no use of it is legal.
         """
         if isinstance(action, str):
-            return str(self.game.text.why_not_card(self, seat, action, lang))
+            if action not in self.game.codes.design:
+                raise UnknownAction(f"no card has the id {action!r}")
+            return "; ".join(self.game.text.why_not_card(self, seat, action, lang))
         refusal = self.refuse(seat, action)
         return self.explain(seat, action, refusal, lang) if refusal else ""
 
     def refused(self, seat: int) -> dict[int, int]:
         """Return the thinkable actions of a seat that are refused now, each with its refusal."""
-        if not self.deciding >> i64(seat) & 1:
+        if not 0 <= seat < self.players or not self.deciding >> i64(seat) & 1:
             return {}
         actions = Actions(explaining=True)
         self.legal(i64(seat), actions)
@@ -397,8 +413,7 @@ class State:
             if pick & 7 == seat:
                 mine = append(mine, pick)
         self.sealed = mine
-        own: i64 = 1 << seat if seat >= 0 else 0
-        self.deciding = self.deciding & own | self.sealed_seats() & ~own
+        self.deciding = self.asked(seat)
 
     def imagine_sealed(self, seat: i64) -> None:
         """Let the others in this imagined world be about to choose, even if they have one possible answer only.

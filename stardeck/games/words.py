@@ -33,9 +33,10 @@ def is_asked(state: State, seat: int) -> bool:
     return 0 <= seat < state.players and bool(state.deciding >> seat & 1)
 
 
-def waiting(state: State) -> Words:
-    """Who decides now."""
-    seats = ", ".join(seat_name(seat) for seat in range(int(state.players)) if state.deciding >> seat & 1)
+def waiting(state: State, viewer: int) -> Words:
+    """Who decides now, as far as a seat can tell."""
+    asked = int(state.asked(viewer if 0 <= viewer < state.players else -1))
+    seats = ", ".join(seat_name(seat) for seat in range(int(state.players)) if asked >> seat & 1)
     return Words(f"Waiting for {seats}", f"Ждём: {seats}")
 
 
@@ -44,7 +45,7 @@ def not_now(state: State, seat: int) -> Words:
     if state.over:
         return OVER
     if not is_asked(state, seat):
-        others = waiting(state)
+        others = waiting(state, seat)
         return Words(f"it is not your decision; {others.en}", f"сейчас решаете не вы; {others.ru}")
     return NOT_ASKED
 
@@ -53,7 +54,7 @@ def not_asked(state: State, seat: int) -> Words | None:
     """What a seat reads in place of a question: that the game is over, or whom it waits for."""
     if state.over:
         return OVER.capitalized()
-    return None if is_asked(state, seat) else waiting(state)
+    return None if is_asked(state, seat) else waiting(state, seat)
 
 
 # --- piles ---------------------------------------------------------------------------------------------------

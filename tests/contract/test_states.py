@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stardeck.engine.actions import Actions
+from stardeck.engine.actions import Actions, UnknownAction
 from stardeck.engine.chance import fast
 from stardeck.engine.errors import IllegalAction
 from stardeck.engine.events import Log
@@ -76,14 +76,14 @@ def test_the_legal_list_is_sorted_unique_and_complete(configuration: Configurati
             seat = decision.seat
             refused = state.refused(seat)
             assert not set(refused) & set(legal)
-            guesses = [int(probe.below(size)) for _i in range(8)] + list(refused)[:8] + [-1, size, 1 << 40]
+            guesses = [int(probe.below(size)) for _i in range(8)] + list(refused)[:8] + [-1, size, 1 << 40, 1 << 70]
             for action in guesses:
                 assert (state.why_not(seat, action) == "") == (action in legal)
                 if action not in legal:
                     with pytest.raises(IllegalAction):
                         state.apply(seat, action)
             assert all(state.why_not(seat, action) == "" for action in legal)
-        for seat in (-1, *range(state.players), state.players):
+        for seat in (-1, *range(state.players), state.players, 1 << 70):
             if not any(decision.seat == seat for decision in state.decisions):
                 with pytest.raises(IllegalAction):
                     state.apply(seat, 0)
@@ -179,3 +179,17 @@ def test_the_ways_to_go_on_are_as_many_as_ever(configuration: Configuration) -> 
     later = next(state for i, state in enumerate(positions(configuration, 1)) if i == 60)
     found = [int(perft(state, depth)) for state in (opening, later) for depth in range(1, 6)]
     assert found == PERFT[configuration.name]
+
+
+@every_configuration
+def test_a_card_is_asked_about_by_its_id(configuration: Configuration) -> None:
+    """The answer is empty exactly if some use of the card is legal."""
+    codes = configuration.game.codes
+    for state in positions(configuration, 6, every=23):
+        for decision in state.decisions:
+            usable = {codes.record(action).get("card") for action in decision.actions}
+            for card in codes.cards:
+                if not card.startswith("unused"):
+                    assert (state.why_not(decision.seat, card) == "") == (card in usable)
+        with pytest.raises(UnknownAction, match="no card has the id 'gunshp'"):
+            state.why_not(0, "gunshp")

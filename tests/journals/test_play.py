@@ -196,6 +196,13 @@ def test_a_refilled_row_is_a_fence_and_a_bought_explorer_is_none() -> None:
     assert not play.can_undo(0)  # back to the fence, not beyond it
 
 
+def test_a_hand_that_had_to_be_discarded_is_a_fence() -> None:
+    play = from_position(seats=[{"hand": ["gunship", "scout"]}, {"hand": ["viper"]}])
+    do(play, "play gunship")  # the opponent's only card goes without a question, and everybody sees it
+    assert play.state.to_json()["seats"][1]["discard"] == ["viper"]
+    assert not play.can_undo(0)
+
+
 def test_an_open_action_of_another_seat_is_a_fence() -> None:
     seats = [{"hand": ["gunship", "scout"]}, {"hand": ["scout", "viper"]}]
     play = from_position(seats=seats)

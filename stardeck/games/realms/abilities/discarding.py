@@ -66,7 +66,8 @@ class ForcedDiscard(Step):
         hand = state.seats[seat].hand
         if self.n and len(hand) > self.n:
             return 1 << seat
-        while len(hand):  # no choice is left: all of them go
+        while len(hand):  # no choice is left: all of them go, and who made them go has seen them
+            state.revealed += 1
             self.discard(state, seat, hand[0] & DESIGN)
             hand = state.seats[seat].hand
         return 0

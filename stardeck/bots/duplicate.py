@@ -71,8 +71,8 @@ def play(game: Game, contenders: Sequence[Contender], seeds: Iterable[int], **op
             winners = winners_of(game, [seat_bot(game, contenders[who], seed) for who in placed], seed, **options)
             games += 1
             for seat, who in enumerate(placed):
-                wins[who] += seat in winners
-                draws[who] += not winners
+                wins[who] += winners == [seat]
+                draws[who] += not winners or (seat in winners and len(winners) > 1)
     return [Tally(games, wins[who], draws[who]) for who in range(n)]
 
 

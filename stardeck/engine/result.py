@@ -16,18 +16,19 @@ class Result:
         ranks: list[int],
         teams: list[int],
         reason: str,
+        draw: bool = False,
     ) -> None:
         self.scores = scores
         self.parts = parts
         self.ranks = ranks  # 1 is the best; equal ranks are shared
         self.teams = teams
         self.reason = reason
+        self.draw = draw  # nobody has won
 
     @property
     def winners(self) -> list[int]:
-        """The seats of rank 1, or nobody when all share it."""
-        best = [seat for seat, rank in enumerate(self.ranks) if rank == 1]
-        return [] if len(best) == len(self.ranks) and len(best) > 1 else best
+        """The seats of rank 1, who share the win if there are several; nobody in a draw."""
+        return [] if self.draw else [seat for seat, rank in enumerate(self.ranks) if rank == 1]
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -40,4 +40,5 @@ class Duel(Mode):
         scores = [int(state.authority[0]), int(state.authority[1])]
         ranks = [1 if scores[0] >= scores[1] else 2, 1 if scores[1] >= scores[0] else 2]
         reason = "defeat" if min(scores) <= 0 else "turn_limit"
-        return Result(scores, [{"authority": score} for score in scores], ranks, [0, 1], reason)
+        parts = [{"authority": score} for score in scores]
+        return Result(scores, parts, ranks, [0, 1], reason, draw=scores[0] == scores[1])

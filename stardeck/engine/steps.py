@@ -25,8 +25,7 @@ class Step:
     name: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ()
 
-    def lasting(self) -> bool:
-        return False
+    lasting: bool = False
 
     def resolve(self, state: Any, seat: i64) -> i64:
         """Do it and return 0; or return the seats, as bits, one of which must decide something first."""

@@ -157,8 +157,7 @@ class ConsumePower(Step):
 
     name: ClassVar[str] = "consume"
 
-    def lasting(self) -> bool:
-        return True
+    lasting: bool = True
 
     def resolve(self, state: Race, seat: i64) -> i64:
         me = state.seats[seat]

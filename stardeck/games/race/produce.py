@@ -105,8 +105,7 @@ class ProducePower(Step):
 
     name: ClassVar[str] = "produce"
 
-    def lasting(self) -> bool:
-        return True
+    lasting: bool = True
 
     def refuse(self, state: Race, me: Player, i: i64, power: Power) -> i64:
         if me.used >> (4 * i + power.number) & 1:

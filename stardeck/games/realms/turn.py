@@ -59,8 +59,7 @@ class MainPhase(Step):
 
     name: ClassVar[str] = "main"
 
-    def lasting(self) -> bool:
-        return True
+    lasting: bool = True
 
     def resolve(self, state: Realms, seat: i64) -> i64:
         return 1 << seat

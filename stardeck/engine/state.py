@@ -180,7 +180,7 @@ class State:
         while self.depth:
             step = self.steps[self.depth - 1]
             seat = self.seats_of_steps[self.depth - 1]
-            if step.lasting():
+            if step.lasting:
                 deciding = step.resolve(self, seat)
                 if deciding:
                     self.deciding = deciding
@@ -212,7 +212,7 @@ class State:
             return
         self.opened += 1
         step = self.steps[self.depth - 1]
-        if not step.lasting():
+        if not step.lasting:
             self.drop()
         step.answer(self, seat, action)
         self.run()

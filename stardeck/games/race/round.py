@@ -45,10 +45,10 @@ from stardeck.games.race.produce import (
     ProductionWorlds,
 )
 from stardeck.games.race.settle import AfterSettling, ChooseWorld, PlaceWorld, SettleInOrder
+from stardeck.games.race.state import FULL_TABLEAU as FULL_TABLEAU
 from stardeck.games.race.state import Race
 
 HAND_LIMIT: Final = 10
-FULL_TABLEAU: Final = 12
 
 
 @final

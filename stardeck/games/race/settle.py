@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.actions import Actions, refusal
+from stardeck.engine.actions import Actions, refusal, unless
 from stardeck.engine.piles import offer_in_order
 from stardeck.engine.steps import Sealed, Step
 from stardeck.engine.views import DESIGN
@@ -48,7 +48,7 @@ from stardeck.games.race.codes import (
     SETTLE_2,
 )
 from stardeck.games.race.placing import Discard
-from stardeck.games.race.state import NOTHING, Race
+from stardeck.games.race.state import FULL_TABLEAU, NOTHING, Race
 
 CONQUERED_BY: Final = 100  # refusals hold no negative numbers: strengths are given + 100
 
@@ -111,6 +111,11 @@ def could_cost_nothing(state: Race, seat: i64, world: Card) -> bool:
                 if power.kind == ZERO_COST and entry & DESIGN != me.placing and fits(state, power, world):
                     return True
     return False
+
+
+def may_spare(state: Race, seat: i64) -> bool:
+    """Whether a card that is not needed may be discarded: to keep the tableau from being full, or on request."""
+    return state.rules.ask_all or len(state.seats[seat].tableau) >= FULL_TABLEAU
 
 
 def refuse_world(state: Race, seat: i64, design: i64) -> i64:
@@ -242,14 +247,7 @@ class PlaceWorld(Step):
 
     def is_a_choice(self, state: Race, seat: i64, world: Card, powers: Actions) -> bool:
         """Whether more than one thing can happen that makes a difference."""
-        if not self.within_reach(state, seat, world):
-            return powers.count > 1
-        if self.paying(world):
-            return True
-        for i in range(powers.count):
-            if self.power_of(state, powers.items[i]).kind == PAY_FOR_MILITARY:
-                return True
-        return False
+        return powers.count > 1 or self.within_reach(state, seat, world)
 
     def within_reach(self, state: Race, seat: i64, world: Card) -> bool:
         """Whether the world can be paid for, or conquered, without any further power."""
@@ -279,7 +277,7 @@ class PlaceWorld(Step):
                 return NOT_WITH_STRENGTH
             if not fits(state, power, world):
                 return NOT_FOR_ALIENS
-            if price_of(state, seat, world, self.change) == 0 and not state.rules.ask_all:
+            if price_of(state, seat, world, self.change) == 0 and not may_spare(state, seat):
                 return NOT_WITH_STRENGTH
             return 0
         if power.kind == PAY_FOR_MILITARY:
@@ -294,14 +292,12 @@ class PlaceWorld(Step):
         return self.refuse_strength(state, seat, world)
 
     def refuse_strength(self, state: Race, seat: i64, world: Card) -> i64:
-        """Temporary military helps to conquer; elsewhere it changes nothing and is offered only on request."""
+        """Temporary military helps to conquer; elsewhere it only takes a card out of the tableau."""
         if state.rules.ask_all:
             return 0
-        if self.paying(world):
-            return NOT_WITH_STRENGTH
         strength = strength_against(state, seat, world)
-        if strength >= world.cost:
-            return NOT_WITH_STRENGTH
+        if self.paying(world) or strength >= world.cost:
+            return unless(may_spare(state, seat), NOT_WITH_STRENGTH)
         if strength + could_gain_strength(state, seat) < world.cost:
             return refusal(NEEDS_MILITARY, world.cost, strength + CONQUERED_BY)
         return 0

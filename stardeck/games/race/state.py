@@ -28,6 +28,7 @@ TURNED_UP: Final = 3
 AS_GOOD: Final = 16  # + the world
 
 NOTHING: Final = -1
+FULL_TABLEAU: Final = 12  # cards in a tableau that end the game
 
 
 @final

@@ -186,11 +186,11 @@ def end_of_game(card: str) -> dict[str, int]:
 
 
 def explores(card: str) -> str:
-    table = owner(card, at="explore", phase="explore_5")
+    table = owner(card, at="explore", chosen="explore_5")
     drawn = len(table.a.drawn)
     table.b.does(table.b.legal[0])
     answer_all(table.a, "explore_keep")
-    words = [plus(drawn - 2)] if drawn != 2 else []
+    words = [plus(drawn - 7)] if drawn != 7 else []
     if len(table.a.hand) != 1:
         words.append(f"keeps {plus(len(table.a.hand) - 1)}")
     return ", ".join(words)

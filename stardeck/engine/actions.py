@@ -199,7 +199,7 @@ class Codes:
                 if not isinstance(value, str) or value not in self.design:
                     raise UnknownAction(f"{name}: no card has the id {value!r}")
                 value = self.design[value]
-            elif field == "copy":
+            elif field == "copy" and isinstance(value, int):
                 value -= 1
             if not isinstance(value, int) or not 0 <= value < size:
                 raise UnknownAction(f"{name}: {field} must be a number below {size}, not {value!r}")
@@ -233,7 +233,7 @@ class Codes:
         rest = words[1:]
         for field in kind.fields:
             if field == "copy":
-                if rest and rest[0].startswith("#") and rest[0][1:].isdigit():
+                if rest and rest[0].startswith("#") and rest[0][1:].isdecimal():
                     record[field] = int(rest.pop(0)[1:])
                 continue
             if not rest:
@@ -245,7 +245,7 @@ class Codes:
                 if len(word) != 1 or word not in SEAT_NAMES:
                     raise UnknownAction(f"{word!r} is no seat; seats are called A, B, … ({text!r})")
                 record[field] = SEAT_NAMES.index(word)
-            elif word.isdigit():
+            elif word.isdecimal():
                 record[field] = int(word)
             else:
                 raise UnknownAction(f"{field} must be a number, not {word!r} ({text!r})")

@@ -161,9 +161,14 @@ class Cipher(Chance):
         return ["cipher", "".join(f"{int(word):08x}" for word in self.key), int(self.used)]
 
 
+def is_real(seed: str) -> bool:
+    """Whether a text is a seed of a real deal."""
+    return len(seed) == 64 and all(c in "0123456789abcdef" for c in seed)
+
+
 def cipher(seed: str, used: int = 0) -> Cipher:
     """Return the stream of a 256-bit seed written as 64 hex digits, after `used` words."""
-    if len(seed) != 64 or any(c not in "0123456789abcdef" for c in seed):
+    if not is_real(seed):
         raise ValueError("a seed of a real deal is 64 hex digits (0-9, a-f)")
     key = vec[i64]([i64(int(seed[i : i + 8], 16)) for i in range(0, 64, 8)])
     block = chacha_block(key, i64(used >> 4), vec[i64]([0, 0, 0])) if used & 15 else vec[i64]()

@@ -142,6 +142,8 @@ class Game:
         """
         seats, checked = self.check(players, **options)
         if chance is None:
+            if seed is not None and not isinstance(seed, (int, str)):
+                raise OptionError({"seed": f"must be a number or 64 hex digits, not {seed!r:.60}"})
             try:
                 chance = source(fresh_seed() if seed is None else seed)
             except ValueError as problem:

@@ -139,7 +139,7 @@ def unsign(line: str, check: int, number: int, readable: object) -> tuple[int, A
         what = "is damaged, or a line before it is missing or doubled"
         try:
             after, signed = sign(content, check)
-        except ValueError:  # a number that cannot be written
+        except (ValueError, RecursionError):  # a number or a depth that cannot be written
             after, signed = check, ""
         if signed == line + "\n":
             return after, content
@@ -172,6 +172,9 @@ def read_header(value: Any, line: str) -> Header:
     for key, item in fields.items():
         if key not in wanted or not isinstance(item, wanted[key]):  # type: ignore[arg-type]
             raise JournalError(f"line 1: {key} is {item!r:.40}, which no journal has", 1)
+    for key in ("seats", "card_files"):
+        if any(not isinstance(item, str) for item in fields.get(key, [])):
+            raise JournalError(f"line 1: {key} must be a list of words", 1)
     try:
         return Header(**fields)
     except TypeError as problem:
@@ -193,8 +196,14 @@ def read_entry(value: Any, game: Game, same_cards: bool) -> Entry:
             for key, wanted in needs.items():
                 if not isinstance(value.get(key), wanted):
                     raise ValueError(f"{kind} needs a fitting {key}")
+            if kind == UNDO and not are_counts([value["opened"]], value.get("picks", [])):
+                raise ValueError("undo needs the numbers of the questions that were asked")
             return Entry(kind, value[kind]) if kind == TAKE_BACK else Entry(kind, data=value)
     raise ValueError(f"there is no such entry: {', '.join(value)}")
+
+
+def are_counts(*rows: object) -> bool:
+    return all(isinstance(row, list) and all(type(n) is int and 0 <= n < 1 << 62 for n in row) for row in rows)
 
 
 NEEDS: dict[str, dict[str, type | tuple[type, ...]]] = {

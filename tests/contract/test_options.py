@@ -59,6 +59,12 @@ def test_a_seed_of_a_real_deal_has_64_hex_digits(seed: str) -> None:
         games.load("realms").new(seed=seed)
 
 
+@pytest.mark.parametrize("seed", [1.5, b"7", [1]])
+def test_a_seed_is_a_number_or_a_text(seed: Any) -> None:
+    with pytest.raises(OptionError, match="seed: must be a number or 64 hex digits"):
+        games.load("realms").new(seed=seed)
+
+
 @every_configuration
 def test_defaults_are_written_into_the_position(configuration: Configuration) -> None:
     game = configuration.game

@@ -208,3 +208,40 @@ def test_a_seed_that_is_still_secret_cannot_be_replayed() -> None:
     public = Journal.loads(forged(lambda value: {k: v for k, v in value.items() if k != "seed"}, 0))
     with pytest.raises(JournalError, match="still secret"):
         public.replay()
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"undo": 1, "opened": -1},
+        {"undo": 1, "opened": 1 << 70},
+        {"undo": 1, "opened": 9, "picks": 3},
+        {"undo": 1, "opened": 9, "picks": [1, "2"]},
+    ],
+)
+def test_an_undo_that_counts_nothing_is_refused(entry: dict[str, Any]) -> None:
+    with pytest.raises(JournalError, match="line 3: undo needs the numbers"):
+        Journal.loads(forged(lambda _value: entry, 2))
+
+
+def test_an_undo_counts_for_every_seat() -> None:
+    journal = Journal.loads(forged(lambda _value: {"undo": 1, "opened": 9, "picks": [1]}, 2))
+    with pytest.raises(JournalError, match="line 3: undo cannot be replayed: picks must have"):
+        journal.replay()
+
+
+@pytest.mark.parametrize("field", ["seats", "card_files"])
+def test_names_in_a_header_are_words(field: str) -> None:
+    with pytest.raises(JournalError, match=f"line 1: {field} must be a list of words"):
+        Journal.loads(forged(lambda value: {**value, field: [1, 2]}, 0))
+
+
+@pytest.mark.parametrize("depth", [100, 900, 980, 990, 1000, 5000])
+def test_however_deep_a_line_goes_it_is_refused(depth: int) -> None:
+    for deep in ("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth):
+        assert damaged([*LINES[:4], deep]).line == 5
+
+
+def test_verify_finds_a_seed_that_is_none() -> None:
+    with pytest.raises(JournalError, match="line 1: the seed is not the one"):
+        verify(Journal.loads(forged(lambda value: {**value, "seed": "zz"}, 0)))

@@ -179,6 +179,8 @@ def test_every_payment_can_be_made() -> None:
     table = race(at="develop", hand="space_marines export_duties*2 gem_world")
     table.a.places("space_marines").pays("export_duties*2")
     assert table.a.hand == ["gem_world"]
+    table = race(at="develop", hand=hand("space_marines", 4))
+    table.a.places("space_marines").does("discard new_vinland").cannot("discard gem_world", because="order")
 
 
 @pytest.mark.rule("race.develop.14")

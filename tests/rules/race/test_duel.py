@@ -151,6 +151,17 @@ def test_who_chose_the_doubled_develop_once_has_the_bonus_in_the_first_phase_onl
     assert table.phases == [2, 2, 5]
 
 
+@pytest.mark.rule("race.duel.08", "race.develop.15")
+def test_what_only_the_bonus_could_pay_for_is_placed_in_the_first_phase_only() -> None:
+    opponent = {"hand": "space_marines public_works export_duties", "tableau": "new_sparta"}
+    table = duel(hand="investment_credits", tableau="old_earth", opponent=opponent)
+    table.a.chooses("develop", "develop_2")
+    table.b.chooses("develop", "produce").can_place("space_marines", "public_works", "export_duties")
+    table.a.can_place("investment_credits").passes()
+    table.b.places("public_works").can_place("export_duties").cannot_place("space_marines", because="cards")
+    table.a.can_place("investment_credits")  # with a bonus in both phases
+
+
 @pytest.mark.rule("race.duel.08")
 def test_who_chose_the_doubled_settle_once_has_the_bonus_in_the_first_phase_only() -> None:
     opponent = {"hand": "rebel_miners rebel_fuel_cache", "tableau": "new_sparta", "draws": "drop_ships"}

@@ -221,6 +221,19 @@ def test_tactics_stay_where_they_are_not_needed() -> None:
     assert (table.a.tableau, table.discard) == (cards("epsilon_eridani new_military_tactics rebel_fuel_cache"), [])
 
 
+@pytest.mark.rule("race.power.06", "race.power.11")
+def test_who_is_always_asked_may_discard_tactics_for_nothing() -> None:
+    for world, more in (("outlaw_world", 0), ("artist_colony", 1)):
+        table = settle(world, more, "expedition_force new_military_tactics", ask="always")
+        table.a.places(world).is_asked("place_world").can("power new_military_tactics 0").uses("new_military_tactics")
+        if more:
+            table.a.pays("export_duties")
+        assert table.a.tableau[1:] == ["expedition_force", world]
+        table = settle(world, more, "expedition_force new_military_tactics", ask="always")
+        table.a.places(world).does("done" if not more else "discard export_duties").is_asked("choose_action")
+        assert table.a.tableau[1:] == ["expedition_force", "new_military_tactics", world]
+
+
 @pytest.mark.rule("race.power.11")
 def test_tactics_work_once() -> None:
     """Asked always, so that the question comes up again."""

@@ -8,7 +8,7 @@ import pytest
 
 from stardeck.engine.chance import Stacked
 from stardeck.engine.errors import OptionError
-from stardeck.games.race import codes
+from stardeck.games.race import codes, events
 from stardeck.games.race.state import Race
 from tests.rules.race.table import GAME, Explorer, RaceTable, cards, design, fresh, race
 
@@ -186,6 +186,21 @@ def test_a_drawn_home_world_is_settled_for_its_cost_or_conquered() -> None:
     assert (table.a.tableau[-1], table.a.hand) == ("new_sparta", ["colony_ship", "gem_world"])
     table = race(at="settle", hand=hand, tableau="epsilon_eridani", opponent=tableau)
     table.a.cannot_place("new_sparta", because="military")
+
+
+@pytest.mark.rule("race.setup.12", "race.power.03")
+def test_a_drawn_home_world_has_its_powers_from_the_next_phase_on() -> None:
+    """Old Earth adds a card to a sale, and consumes two goods."""
+    goods = "artist_colony asteroid_belt radioactive_world"
+    table = race(hand="old_earth drop_ships*2 gem_world", tableau=f"new_sparta {goods}", goods=goods)
+    table.a.chooses("settle")
+    table.b.chooses("consume_x2")
+    table.a.places("old_earth").is_asked("spend_goods").spends("artist_colony asteroid_belt")
+    assert (table.a.vp, table.a.goods) == (2, ["radioactive_world"])
+    table.a.chooses("consume_trade")
+    table.b.chooses("develop")
+    sold = [event.n for event in table.log.events if event.kind == events.SOLD]
+    assert sold == [4]
 
 
 @pytest.mark.rule("race.setup.12")

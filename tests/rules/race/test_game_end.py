@@ -262,7 +262,8 @@ def test_ties_are_broken_after_the_last_discards() -> None:
         opponent={"tableau": "new_sparta radioactive_world", "goods": "radioactive_world", "hand": nine},
     )
     table.a.discards("new_earth comet_zone")
-    assert (table.a.score["tie_break"], table.b.score["tie_break"], ranks(table)) == (10, 10, [1, 1])
+    assert (table.a.score["tie_break"], table.b.score["tie_break"], table.winners) == (10, 10, "AB")
+    assert ranks(table) == [1, 1]
 
 
 @pytest.mark.rule("race.game_end.11")

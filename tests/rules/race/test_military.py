@@ -234,6 +234,15 @@ def test_who_is_always_asked_may_discard_tactics_for_nothing() -> None:
         assert table.a.tableau[1:] == ["expedition_force", "new_military_tactics", world]
 
 
+@pytest.mark.rule("race.power.06")
+def test_who_is_always_asked_has_no_other_answer_where_a_power_is_needed() -> None:
+    table = settle("pirate_world", 0, "new_military_tactics", ask="always")
+    table.a.places("pirate_world").is_asked("place_world").may_only("power new_military_tactics 0")
+    table = settle("pilgrimage_world", 0, "new_military_tactics", ask="always")
+    table.a.places("pilgrimage_world").may_only("done", "power new_military_tactics 0").done()
+    assert table.a.tableau[1:] == ["new_military_tactics", "pilgrimage_world"]
+
+
 @pytest.mark.rule("race.power.11")
 def test_tactics_work_once() -> None:
     """Asked always, so that the question comes up again."""
@@ -291,6 +300,13 @@ def test_a_world_that_can_be_conquered_and_paid_for_is_placed_as_its_owner_choos
     table.a.places("rebel_miners").uses("contact_specialist").is_asked("discard").pays("export_duties")
     assert (len(table.a.hand), told(table, events.CONQUERED), told(table, events.PAID)) == (2, [], [1])
     assert table.a.tableau[-1] == "rebel_miners"
+
+
+@pytest.mark.rule("race.military.13")
+def test_a_world_that_cannot_be_paid_for_is_conquered_without_a_question() -> None:
+    for more, asked in ((3, "choose_action"), (4, "place_world")):
+        table = settle("rebel_outpost", more, "contact_specialist drop_ships space_marines expedition_force")
+        table.a.conquers("rebel_outpost").is_asked(asked)
 
 
 @pytest.mark.rule("race.military.13", "race.power.06")

@@ -138,6 +138,8 @@ def test_a_colony_ship_that_a_world_does_not_need_may_be_kept() -> None:
         else:
             table.a.pays("export_duties")
         assert (table.a.tableau, len(table.a.hand)) == (cards(tableau), left)
+    table = race(at="settle", hand="gem_world spice_world comet_zone new_earth", tableau="old_earth colony_ship")
+    table.a.places("gem_world").does("discard comet_zone").cannot("discard spice_world", because="order")
     table = race(at="settle", hand="pilgrimage_world export_duties", tableau="old_earth colony_ship")
     table.a.places("pilgrimage_world").is_asked("choose_action")  # it costs nothing anyway
     assert table.a.tableau == ["old_earth", "colony_ship", "pilgrimage_world"]

@@ -11,8 +11,9 @@ from stardeck.games.race import cardtext, codes
 from stardeck.games.race.build import used_powers
 from stardeck.games.race.card import DISCARD_FOR_STRENGTH, MILITARY, PAY_FOR_MILITARY, ZERO_COST, Card
 from stardeck.games.race.cards import Power
-from stardeck.games.race.consume import SellGood, trade_price
+from stardeck.games.race.consume import SellGood
 from stardeck.games.race.develop import ChooseDevelopment, develop_price
+from stardeck.games.race.goods import trade_price
 from stardeck.games.race.settle import (
     ChooseWorld,
     PlaceWorld,
@@ -208,7 +209,7 @@ class ActionText:
         strength = int(strength_against(state, seat, world))
         if strength >= world.cost:
             return self.conquered(name, world, strength)
-        gain = int(could_gain_strength(state, seat))
+        gain = int(could_gain_strength(state, seat, world))
         if strength + gain >= world.cost:
             return self.conquered(name, world, strength, gain)
         return self.placed(name, self.paid_by(state, seat, world))

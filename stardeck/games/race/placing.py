@@ -78,6 +78,7 @@ class PhaseEnd(Step):
             if me.placing != NOTHING:
                 me.placing = NOTHING
                 me.strength = 0
+                me.strength_vs_xeno = 0
                 me.used = 0
                 state.renew_totals(other)
         return 0

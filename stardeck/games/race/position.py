@@ -503,7 +503,7 @@ class Agenda:
         elif step.paying(world):
             able = step.price(state, i64(seat), world) <= cards or could_cost_nothing(state, i64(seat), world)
         else:
-            strength = strength_against(state, i64(seat), world) + could_gain_strength(state, i64(seat))
+            strength = strength_against(state, i64(seat), world) + could_gain_strength(state, i64(seat), world)
             able = strength >= world.cost or (step.way == UNPAID and could_be_paid(state, i64(seat), world, cards))
         if not able:
             part.fail(f"seat {seat} can neither pay for nor conquer {self.reader.name(int(me.placing))}")

@@ -149,7 +149,7 @@ class Replay:
         self.hold_back()
         if piles:
             self.run("choose_home")
-            self.run("homes_revealed")
+            self.schedule("homes_revealed")
         else:
             self.run("starting_hand")
         homes = {seat: self.names[int(player.tableau[0] & DESIGN)] for seat, player in enumerate(state.seats)}

@@ -97,7 +97,10 @@ class Recorder(Replay):
         self.hold_back()
         if xeno:
             self.run("choose_home")
-            self.run("homes_revealed")
+            self.state.log = self.log
+            self.schedule("homes_revealed")
+            self.state.log = None
+            self.write_draws()
         else:
             self.run("starting_hand")
             for seat, player in enumerate(state.seats):

@@ -130,7 +130,7 @@ def add_power(card: Card, power: Power) -> None:
 def used_powers(record: Record) -> list[Power]:
     """Return the powers of a card that its owner uses, in the order of their numbers."""
     blank = Card(0, 0, 0, 0, 0, -1)
-    return [power for power in record.powers if not add_sum(blank, power)]
+    return [power for power in record.powers if not power.invasion_only and not add_sum(blank, power)]
 
 
 def used_power(power: Power) -> tuple[int, Sequence[int]]:

@@ -402,6 +402,9 @@ class DiscardForVP(Step):
         self.vp = vp
         self.floor = floor
 
+    def for_others(self) -> Step:
+        return DiscardForVP(self.n, self.vp, 0)
+
     def resolve(self, state: Race, seat: i64) -> i64:
         if self.n and len(state.seats[seat].hand):
             return 1 << seat

@@ -174,7 +174,6 @@ class RaceGame(Game):
         state.pool = VP_PER_PLAYER * players
         for seat in range(players):
             state.draw(seat, DEALT)
-        state.push_all(state.rules.round, 0)
         state.push(HomesRevealed(), 0)
         state.push(ChooseHome(DEALT - STARTING_HAND), 0)
         return state

@@ -45,6 +45,9 @@ class Discard(Step):
         self.n = n
         self.floor = floor  # cards are picked in the order of designs: none below this one
 
+    def for_others(self) -> Step:
+        return Discard(self.n)
+
     def resolve(self, state: Race, seat: i64) -> i64:
         hand = state.seats[seat].hand
         if self.n == 0:

@@ -28,7 +28,17 @@ from stardeck.games.race.card import (
 from stardeck.games.race.card import (
     WINDFALL as WINDFALL_WORLD,
 )
-from stardeck.games.race.codes import BONUS, DONE, NEEDS_CARDS, NO_GOOD_FITS, POWER, PRODUCE, USED_ALREADY, WINDFALL
+from stardeck.games.race.codes import (
+    BONUS,
+    DONE,
+    HAS_GOOD,
+    NEEDS_CARDS,
+    NO_GOOD_FITS,
+    POWER,
+    PRODUCE,
+    USED_ALREADY,
+    WINDFALL,
+)
 from stardeck.games.race.goods import fitting, kinds_among
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.state import GOOD_SHIFT, Player, Race
@@ -124,7 +134,7 @@ class ProducePower(Step):
                 return refusal(NEEDS_CARDS, 1, 0)
             if kind == DISCARD_TO_WINDFALL:
                 return unless(empty_windfalls(state, me, power.a) > 0, NO_GOOD_FITS)
-            return unless(me.tableau[i] >> GOOD_SHIFT == 0, NO_GOOD_FITS)
+            return unless(me.tableau[i] >> GOOD_SHIFT == 0, HAS_GOOD)
         return 0
 
     def bonus_left(self, state: Race, me: Player) -> bool:

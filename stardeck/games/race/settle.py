@@ -42,10 +42,12 @@ from stardeck.games.race.codes import (
     DONE,
     GOOD,
     NEEDS_CARDS,
+    NEEDS_CHROMOSOME,
     NEEDS_MILITARY,
     NO_GOOD_FITS,
     NOT_A_WORLD,
     NOT_FOR_ALIENS,
+    NOT_FOR_XENOS,
     NOT_WITH_STRENGTH,
     OUT_OF_ORDER,
     PLACE,
@@ -96,13 +98,20 @@ def price_of(state: Race, seat: i64, world: Card, change: i64) -> i64:
     return price
 
 
-def fits(state: Race, power: Power, world: Card) -> bool:
-    """Whether a power that pays for worlds may be used on this one: some are not for alien or Xeno worlds."""
+def misfit(power: Power, world: Card) -> i64:
+    """Why a power that pays for worlds is not for this one: some are not for alien or Xeno worlds; 0 if it is."""
     if power.b & NOT_ALIEN and world.good == ALIEN:
-        return False
+        return NOT_FOR_ALIENS
+    if power.b & NOT_XENO and world.traits & XENO:
+        return NOT_FOR_XENOS
     if power.b & ONLY_CHROMOSOME and world.traits & CHROMOSOME == 0:
-        return False
-    return not (power.b & NOT_XENO and world.traits & XENO)
+        return NEEDS_CHROMOSOME
+    return 0
+
+
+def fits(state: Race, power: Power, world: Card) -> bool:
+    """Whether a power that pays for worlds may be used on this one."""
+    return misfit(power, world) == 0
 
 
 def could_gain_strength(state: Race, seat: i64, world: Card) -> i64:
@@ -307,7 +316,7 @@ class PlaceWorld(Step):
             if not self.paying(world) or self.way == FREE:
                 return NOT_WITH_STRENGTH
             if not fits(state, power, world):
-                return NOT_FOR_ALIENS
+                return misfit(power, world)
             if price_of(state, seat, world, self.change) == 0 and not state.rules.ask_all:
                 return NOT_WITH_STRENGTH
             return 0
@@ -316,7 +325,7 @@ class PlaceWorld(Step):
             if not military or self.way != UNPAID or joined:
                 return NOT_WITH_STRENGTH
             if not fits(state, power, world):
-                return NOT_FOR_ALIENS
+                return misfit(power, world)
             price = price_of(state, seat, world, power.a)
             if price > i64(len(me.hand)) and not could_cost_nothing(state, seat, world):
                 return refusal(NEEDS_CARDS, price, len(me.hand))
@@ -448,14 +457,15 @@ class PlacementPower(Step):
 
     name: ClassVar[str] = "placement_power"
 
-    def cards_wanted(self, state: Race, seat: i64) -> i64:
-        for power in state.rules.cards[state.seats[seat].placing].powers:
+    def wanted(self, state: Race, me: Player) -> i64:
+        """How many cards the world just placed wants for a good; 0 if it has no such power."""
+        for power in state.rules.cards[me.placing].powers:
             if power.kind == PLACE_GOOD:
                 return power.a
         return 0
 
     def resolve(self, state: Race, seat: i64) -> i64:
-        wanted = self.cards_wanted(state, seat)
+        wanted = self.wanted(state, state.seats[seat])
         if wanted and i64(len(state.seats[seat].hand)) >= wanted:
             return 1 << seat
         return 0
@@ -463,13 +473,13 @@ class PlacementPower(Step):
     def legal(self, state: Race, seat: i64, actions: Actions) -> None:
         actions.add(DONE)
         hand = state.seats[seat].hand
-        offer_in_order(hand, DISCARD, 0, self.cards_wanted(state, seat), OUT_OF_ORDER, actions)
+        offer_in_order(hand, DISCARD, 0, self.wanted(state, state.seats[seat]), OUT_OF_ORDER, actions)
 
     def answer(self, state: Race, seat: i64, action: i64) -> None:
         if action != DONE:
             state.discard_from_hand(seat, action - DISCARD)
             state.push(PUT_GOOD, seat)
-            state.push(Discard(self.cards_wanted(state, seat) - 1, action - DISCARD), seat)
+            state.push(Discard(self.wanted(state, state.seats[seat]) - 1, action - DISCARD), seat)
 
 
 @final

@@ -338,6 +338,9 @@ class Race(State):
         chance.shuffle(unseen, -1, DECK)
         dealt: i64 = 0
         for seat in range(self.players):
+            if len(self.seats[seat].tableau) == 0:
+                dealt = self.deal_homes(self.seats[seat], unseen, dealt)
+        for seat in range(self.players):
             player = self.seats[seat]
             dealt = fill_unknown(player.hand, unseen, dealt)
             dealt = fill_unknown(player.drawn, unseen, dealt)
@@ -351,6 +354,20 @@ class Race(State):
         self.deck = self.deck[:]
         fill_unknown(self.deck, unseen, dealt)
         self.unseen = vec[i64]()
+
+    def deal_homes(self, player: Player, unseen: vec[i64], dealt: i64) -> i64:
+        """Give a seat that still chooses its home world a red and a blue one of those unseen."""
+        for i in range(len(player.drawn)):
+            if player.drawn[i] & DESIGN == UNKNOWN:
+                at = dealt
+                while self.rules.cards[unseen[at]].home & 1 == i or self.rules.cards[unseen[at]].home < 0:
+                    at += 1
+                home = unseen[at]
+                unseen[at] = unseen[dealt]
+                unseen[dealt] = home
+                player.drawn[i] = home
+                dealt += 1
+        return dealt
 
     def redeal(self) -> None:
         """Shuffle the deck."""

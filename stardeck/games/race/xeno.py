@@ -63,7 +63,7 @@ class ChooseHome(Sealed):
 @final
 @mypyc_attr(acyclic=True)
 class HomesRevealed(Step):
-    """The lowest home world plays first; a windfall home world gets its good."""
+    """The lowest home world plays first; a windfall home world gets its good; the first round begins."""
 
     name: ClassVar[str] = "homes_revealed"
 
@@ -79,6 +79,7 @@ class HomesRevealed(Step):
             state.renew_totals(other)
             if state.rules.traits[state.seats[other].tableau[0] & DESIGN] & WINDFALL:
                 state.put_good(other, 0)
+        state.push_all(state.rules.round, state.first)
         return 0
 
 

@@ -48,6 +48,8 @@ class Configuration:
         return self.game.new(self.players, seed=self.seed(number), chance=chance, **self.options)
 
 
+XENO = ["base", "xeno"]
+
 CONFIGURATIONS = [
     Configuration("realms-colonial_wars", "realms"),
     Configuration("realms-core", "realms", {"sets": ["core"]}),
@@ -61,6 +63,12 @@ CONFIGURATIONS = [
     Configuration("race-duel", "race", {"actions": "two"}),
     Configuration("race-first_game", "race", {"start": "first_game"}, players=4, real=True),
     Configuration("race-ask_always", "race", {"ask": "always"}, players=3),
+    Configuration("race-xeno-2p", "race", {"sets": XENO}),
+    Configuration("race-xeno-3p", "race", {"sets": XENO}, players=3, real=True),
+    Configuration("race-xeno-5p", "race", {"sets": XENO}, players=5),
+    Configuration("race-xeno-duel", "race", {"sets": XENO, "actions": "two"}),
+    Configuration("race-xeno-first_game", "race", {"sets": XENO, "start": "first_game"}, players=5, real=True),
+    Configuration("race-xeno-ask_always", "race", {"sets": XENO, "ask": "always"}, players=3),
 ]
 
 every_configuration = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda one: one.name)

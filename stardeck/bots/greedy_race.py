@@ -31,9 +31,10 @@ from stardeck.games.race.card import (
     Power,
 )
 from stardeck.games.race.codes import BONUS, CONSUME_X2, DISCARD, DONE, GOOD, KEEP, NUMBER, PLACE, POWER, WINDFALL
-from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods, trade_price
+from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
 from stardeck.games.race.develop import ChooseDevelopment, develop_price
 from stardeck.games.race.explore import ExploreKeep
+from stardeck.games.race.goods import trade_price
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
 from stardeck.games.race.round import HAND_LIMIT, ChooseActions, HandLimit, StartingHand
@@ -202,7 +203,7 @@ class GreedyRace:
             cost = outlook.payment(me, price_of(state, seat, world, power.a), -1)
             return least(cost, outlook.cost_of_leaving(state, seat, ZERO_COST, world))
         if power.kind == DISCARD_FOR_STRENGTH:
-            if strength_against(state, seat, world) + could_gain_strength(state, seat) < world.cost:
+            if strength_against(state, seat, world) + could_gain_strength(state, seat, world) < world.cost:
                 return NEVER
         return outlook.loss(me, design)
 

@@ -159,7 +159,7 @@ class Outlook:
         chance: i64 = 100
         price: i64 = 0
         if world.traits & MILITARY:
-            lacking = world.cost - strength_against(state, seat, world) - could_gain_strength(state, seat)
+            lacking = world.cost - strength_against(state, seat, world) - could_gain_strength(state, seat, world)
             if lacking > 0:
                 chance = 60 // lacking
             if self.price_by_power(state, seat, world) < lacking * 2:
@@ -232,7 +232,7 @@ class Outlook:
         if strength >= world.cost:
             return 0
         best: i64 = NEVER
-        if strength + could_gain_strength(state, seat) >= world.cost:
+        if strength + could_gain_strength(state, seat, world) >= world.cost:
             best = self.cost_of_leaving(state, seat, DISCARD_FOR_STRENGTH, world)
         price = self.price_by_power(state, seat, world)
         if price < NEVER:

@@ -25,9 +25,9 @@ from stardeck.games.race.card import (
     DISCARD_FOR_STRENGTH,
     DISCARD_FOR_VP,
     DRAW_IF_MOST,
+    DRAW_PER_CLASS,
     DRAW_PER_GOOD,
     DRAW_PER_KIND,
-    DRAW_PER_WORLD,
     EXPLORE_DRAW,
     EXPLORE_KEEP,
     LUCKY,
@@ -310,6 +310,14 @@ class Estate:
                 free -= 1
         return goods
 
+    def members(self, number: i64) -> i64:
+        """How many cards of a class the tableau has."""
+        count: i64 = 0
+        for design in self.row:
+            if self.cards[design].classes >> number & 1:
+                count += 1
+        return count
+
     def drawn_by(self, goods: vec[i64]) -> i64:
         """The cards that powers draw when goods are produced."""
         count = self.totals[PRODUCE_DRAW] + self.draws_here
@@ -320,8 +328,8 @@ class Estate:
                 for k in range(1, KINDS):
                     if goods[k]:
                         count += power.b
-            elif power.kind == DRAW_PER_WORLD:
-                count += power.b * self.worlds[power.a]
+            elif power.kind == DRAW_PER_CLASS:
+                count += power.b * (self.members(power.a) // power.c)
             elif power.kind == DRAW_IF_MOST and goods[power.a]:
                 count += 1
         return count

@@ -93,6 +93,10 @@ class Game:
         """The fewest and the most players with these options."""
         raise NotImplementedError
 
+    def clashes(self, options: Mapping[str, object]) -> dict[str, str]:
+        """Name the options that do not go together, each with what is wanted."""
+        return {}
+
     def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
         """Return the first position; the options are checked already."""
         raise NotImplementedError
@@ -114,6 +118,8 @@ class Game:
                     checked[option.name] = option.check(options.get(option.name, option.default), 0)
                 except ValueError as problem:
                     problems[option.name] = str(problem)
+        if not problems:
+            problems = self.clashes(checked)
         low, high = self.players(checked) if not problems else (2, 6)
         if players is None:
             players = low

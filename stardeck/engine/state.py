@@ -397,6 +397,9 @@ class State:
             position.hide_picks(i64(seat))
         if self.sealing:
             position.hide_sealed(i64(seat))
+        for i in range(position.depth):
+            if position.seats_of_steps[i] != seat:
+                position.steps[i] = position.steps[i].for_others()
         position.hide_from(i64(seat))
         return Seen(position, seat)
 

@@ -39,6 +39,10 @@ class Step:
         """Carry out the decision; unless it is a lasting one, the step is off the agenda already."""
         raise NotImplementedError
 
+    def for_others(self) -> Step:
+        """Return the step as other seats may know it: without what it remembers of hidden cards."""
+        return self
+
     def ints(self) -> list[int]:
         return [int(getattr(self, field)) for field in self.fields]
 

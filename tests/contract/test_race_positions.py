@@ -102,6 +102,21 @@ def test_a_view_hides_goods_and_says_what_is_unseen() -> None:
             GAME.from_json(state.seen_by(seat).to_json())
 
 
+def test_home_worlds_are_chosen_from_a_position() -> None:
+    hand = ["gem_world", "space_port", "spice_world"]
+    mine = {"drawn": ["old_earth", "new_sparta"], "hand": hand, "tableau": []}
+    other = {"drawn": ["alpha_centauri", "rebel_cadre"], "hand": ["new_earth", "comet_zone"], "tableau": []}
+    state = race(options={"sets": ["base", "xeno"]}, at=["choose_home", [2]], seats=[mine, other])
+    assert asked(state) == [(0, "choose_home"), (1, "choose_home")]
+    assert race(**state.to_json()).to_json() == state.to_json()
+    assert state.seen_by(1).to_json()["seats"][0]["drawn"] == [None, None]
+    for number in range(20):
+        world = state.seen_by(1).imagine(fast(number))
+        assert isinstance(world, Race)
+        homes = [int(GAME.cards[int(card)].home) for card in world.seats[0].drawn]
+        assert min(homes) >= 0 and homes[0] % 2 != homes[1] % 2
+
+
 def test_a_finished_position_has_its_result() -> None:
     state = race(agenda=[], seats=[{"vp": 20}, {"vp": 4}])
     assert state.over and state.result is not None and state.result.winners == [0]
@@ -110,6 +125,8 @@ def test_a_finished_position_has_its_result() -> None:
 # --- refused ---
 
 HAND = ["gem_world", "space_port"]
+XENO = {"sets": ["base", "xeno"]}
+PLACING = {"tableau": ["old_earth", "new_sparta"], "placing": "new_sparta"}
 MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"seats": [{"hand": ["gem_wrld"]}]}, "seats[0].hand[0]: no card has the id 'gem_wrld'; did you mean 'gem_world'?"),
     ({"seats": [{"hand": ["gem_world"] * 2}]}, "seats[0].hand[1]: there are only 1 copies of gem_world"),
@@ -168,6 +185,38 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"agenda": [["hand_limit", 1, []], ["round_ends", 1, []]]}, "agenda[1]: round_ends is for the whole table"),
     ({"sealed": [[0, 0]]}, "sealed[0]: seat 0 cannot choose 0 here"),
     ({"sealed": [[0, 16], [1, 17]]}, "sealed: everybody has answered"),
+    ({"options": XENO, "at": ["choose_home", [2]]}, "seats[0].drawn: must have a red and a blue home world"),
+    (
+        {"options": XENO, "at": ["choose_home", [2]], "seats": [{"drawn": ["old_earth", "alpha_centauri"]}]},
+        "seats[0].drawn: must have a red and a blue home world",
+    ),
+    (
+        {"options": XENO, "at": ["choose_home", [2]], "seats": [{"drawn": ["old_earth", "new_sparta"]}] * 2},
+        "seats[1].drawn[0]: there are only 1 copies of old_earth",
+    ),
+    (
+        {"options": XENO, "at": ["choose_home", [2]], "seats": [{"drawn": ["old_earth", "new_sparta"]}]},
+        "seats[0].tableau: must be empty",
+    ),
+    (
+        {"options": XENO, "at": ["choose_home", [2]], "seats": [{"drawn": ["old_earth", "new_sparta"], "tableau": []}]},
+        "seats[0].hand: has fewer than 2 cards to discard",
+    ),
+    ({"at": ["choose_home", [0]]}, "at: must end with the rest of a round"),
+    ({"options": XENO, "at": "homes_revealed"}, "at: must have the steps of one phase"),
+    ({"options": XENO, "at": "explore_keep"}, "at: must have the steps of one phase"),
+    (
+        {"options": XENO, "seats": [{"hand": HAND, "explored": 1}]},
+        "seats[0]: cards are to be discarded only at the end",
+    ),
+    ({"options": XENO, "seats": [{"hand": HAND, "explored": 3}]}, "seats[0].explored: must be a number from 0 to 2"),
+    ({"options": XENO, "at": ["spend_for_strength", [2, 2, 0]]}, "at: seat 0 is placing nothing"),
+    (
+        {"options": XENO, "at": ["spend_for_strength", [2, 2, 0]], "seats": [PLACING]},
+        "at: no good is there to be spent",
+    ),
+    ({"options": XENO, "at": "put_good", "seats": [PLACING]}, "at: no good comes to new_sparta"),
+    ({"options": XENO, "at": ["produce_here", [3]]}, "at: seat 0 has no world"),
     ({"game": "realms"}, "game: this game is race, not 'realms'"),
     ({"colour": "red"}, "there is no field 'colour'"),
 ]

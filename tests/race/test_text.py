@@ -20,7 +20,7 @@ from stardeck.games.race.round import STEPS
 from stardeck.games.race.state import Race
 from stardeck.games.race.text import REASONS, REASONS_AT, Text
 from stardeck.language import LANGUAGES
-from tests.rules.race.table import RaceTable, fresh, race
+from tests.rules.race.table import XENO, RaceTable, fresh, race
 
 GAME: Any = games.load("race")
 TEXT: Text = GAME.text
@@ -204,6 +204,87 @@ def test_producing_names_the_windfall_worlds() -> None:
     assert said(table)[0] == "Produce a rare good on Asteroid Belt"
 
 
+def test_a_home_world_is_chosen_with_the_first_discards() -> None:
+    hand = "gem_world space_port spice_world comet_zone colony_ship trade_league"
+    table = fresh(reds="new_sparta", blues="alpha_centauri", hands=[hand], **XENO)
+    asks(table, "Choose your home world, then discard 2 cards", "Выберите родной мир, затем сбросьте 2 карты")
+    assert said(table) == ["Begin with Alpha Centauri", "Begin with New Sparta"]
+    assert said(table, lang="ru")[1] == "Начать с мира: Новая Спарта"
+    assert "  home worlds 2: Alpha Centauri, New Sparta" in TEXT.table(table.state, "en")
+    table.a.begins_with("new_sparta").does("discard gem_world")
+    asks(table, "Discard a card; you begin with 4", "Сбросьте карту; вы начнёте с 4")
+
+
+def test_exploring_with_the_whole_hand_counts_the_discards() -> None:
+    table = race(at="explore", chosen="explore_5", hand="gem_world space_port", options=XENO)
+    asks(table, "Discard 6 cards of all 9 in hand", "Сбросьте 6 карт из всех 9 на руке")
+
+
+def test_goods_for_strength_are_named() -> None:
+    tableau = "new_sparta imperium_arms_factory mining_world comet_zone"
+    table = race(
+        at="settle",
+        hand="rebel_outpost gem_world",
+        tableau=f"{tableau} new_military_tactics",
+        goods="mining_world comet_zone",
+        options=XENO,
+    )
+    table.a.places("rebel_outpost")
+    assert said(table) == [
+        "Use New Military Tactics: discard it, strength 2 → 5",
+        "Use Imperium Arms Factory: discard a rare good, strength 2 → 4",
+    ]
+    assert said(table, lang="ru")[-1] == "Применить: Оружейная фабрика Империи — сбросить редкий элемент, атака 2 → 4"
+    table.a.uses("imperium_arms_factory")
+    asks(
+        table,
+        "Which good do you discard for strength +2?",
+        "Какой товар сбросите, чтобы атака стала больше на 2?",
+    )
+    assert said(table) == ["Discard the rare good of Comet Zone", "Discard the rare good of Mining World"]
+    tableau = "new_sparta alien_weapon_cache alien_robotic_factory"
+    goods = "alien_weapon_cache alien_robotic_factory"
+    table = race(at="settle", hand="xeno_colony gem_world", tableau=tableau, goods=goods, options=XENO)
+    asks(table, "Place a world, or nothing (military 2)", "Разместите мир — или ничего (атака 2)")
+    table.a.places("xeno_colony")
+    asks(
+        table,
+        "Which good do you discard for strength +3 against Xenos?",
+        "Какой товар сбросите, чтобы атака против ксеносов стала больше на 3?",
+    )
+    table = race(at="settle", hand="xeno_colony gem_world", tableau="new_sparta anti_xeno_militia", options=XENO)
+    asks(
+        table,
+        "Place a world, or nothing (military 3, against Xenos 4)",
+        "Разместите мир — или ничего (атака 3, против ксеносов 4)",
+    )
+
+
+def test_a_good_at_placement_is_an_offer() -> None:
+    hand = "pan_galactic_disease_center gem_world space_port spice_world comet_zone new_vinland"
+    table = race(at="settle", chosen="settle", hand=hand, options=XENO)
+    table.a.places("pan_galactic_disease_center").pays("gem_world space_port spice_world")
+    asks(
+        table,
+        "Pan-Galactic Disease Center: discard a card for a good on it, or done (then draw a card)",
+        "Всегалактический центр болезней: сбросьте карту, чтобы там появился товар"
+        " — или «готово» (затем возьмёте карту)",
+    )
+    assert said(table) == ["Discard nothing", "Discard New Vinland for a good", "Discard Comet Zone for a good"]
+
+
+def test_producing_may_take_a_discard() -> None:
+    tableau = "old_earth alien_archives galactic_home_front"
+    table = race(at="produce", chosen="develop", hand="gem_world space_port", tableau=tableau, options=XENO)
+    asks(table, "Use a Produce power", "Примените способность производства")
+    table.a.uses("galactic_home_front")
+    asks(table, "Use a Produce power, or done", "Примените способность производства — или «готово»")
+    assert said(table)[0] == "Use nothing more"
+    table.a.uses("alien_archives")
+    asks(table, "Discard a card to produce a good", "Сбросьте карту, чтобы произвести товар")
+    assert said(table) == ["Discard Gem World", "Discard Space Port"]
+
+
 def test_the_hand_limit_says_how_many_go() -> None:
     hand = "gem_world space_port spice_world comet_zone colony_ship trade_league pirate_world rebel_base outlaw_world"
     table = race(at="hand_limit", hand=f"{hand} mining_world new_earth space_marines")
@@ -215,6 +296,7 @@ def test_every_step_that_asks_is_held_by_a_test_of_its_question() -> None:
     assert asking == {
         *("starting_hand", "choose_action", "explore_keep", "develop", "settle", "discard", "place_world", "sell"),
         *("consume", "spend_goods", "name_number", "discard_for_vp", "produce", "windfall", "hand_limit"),
+        *("choose_home", "explore_discard", "spend_for_strength", "placement_power"),
     }
 
 
@@ -233,6 +315,9 @@ MODES: list[dict[str, object]] = [
     {"actions": "two"},
     {"players": 3, "ask": "always"},
     {"players": 2, "start": "first_game"},
+    {"players": 2, "sets": ["base", "xeno"]},
+    {"players": 5, "sets": ["base", "xeno"]},
+    {"players": 3, "sets": ["base", "xeno"], "ask": "always"},
 ]
 
 
@@ -257,7 +342,8 @@ def test_each_kind_of_action_has_a_short_name() -> None:
 
 @pytest.mark.parametrize("record", list(GAME.records), ids=lambda record: record.id)
 def test_powers_are_numbered_like_those_of_the_rules(record: Any) -> None:
-    assert [power.phase for power in used_powers(record)] == [power.phase for power in GAME.cards[record.code].powers]
+    phases = [0 if power.phase == "placement" else power.phase for power in used_powers(record)]
+    assert phases == [power.phase for power in GAME.cards[record.code].powers]
 
 
 # --- why not? ---
@@ -301,6 +387,24 @@ def test_every_reason_has_a_sentence() -> None:
             codes.NOT_FOR_ALIENS,
             "Colony Ship: not for alien worlds",
             "Корабль колонистов: не для миров технологий пришельцев",
+        ),
+        (
+            codes.POWER + 4 * design("contact_specialist"),
+            codes.NOT_FOR_XENOS,
+            "Contact Specialist: not for Xeno worlds",
+            "Дипломат: не для ксено-миров",
+        ),
+        (
+            codes.POWER + 4 * design("uplift_terraforming"),
+            codes.NEEDS_CHROMOSOME,
+            "Uplift Terraforming: only for worlds with a chromosome",
+            "Терраформирование возвышения: только для миров с хромосомой",
+        ),
+        (
+            codes.POWER + 4 * design("alien_archives"),
+            codes.HAS_GOOD,
+            "Alien Archives: it has a good already",
+            "Архивы пришельцев: там уже есть товар",
         ),
         (
             codes.ACTION + codes.SETTLE_2,

@@ -9,10 +9,21 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.race import cardtext, codes
 from stardeck.games.race.build import used_powers
-from stardeck.games.race.card import DISCARD_FOR_STRENGTH, MILITARY, PAY_FOR_MILITARY, ZERO_COST, Card
+from stardeck.games.race.card import (
+    DISCARD_FOR_STRENGTH,
+    GOOD_FOR_STRENGTH,
+    GOODS,
+    MILITARY,
+    PAY_FOR_MILITARY,
+    XENO,
+    ZERO_COST,
+    Card,
+)
 from stardeck.games.race.cards import Power
-from stardeck.games.race.consume import SellGood, trade_price
+from stardeck.games.race.consume import SellGood
 from stardeck.games.race.develop import ChooseDevelopment, develop_price
+from stardeck.games.race.goods import trade_price
+from stardeck.games.race.placing import Discard
 from stardeck.games.race.settle import (
     ChooseWorld,
     PlaceWorld,
@@ -24,7 +35,7 @@ from stardeck.games.race.settle import (
     strength_against,
 )
 from stardeck.games.race.state import Race
-from stardeck.games.race.wordtext import GOOD
+from stardeck.games.race.wordtext import ANY_GOOD, GOOD
 from stardeck.games.words import UNKNOWN_CARD
 from stardeck.language import CARD, Language, same
 from stardeck.language import Text as Words
@@ -64,6 +75,8 @@ LABELS: Final[Mapping[str, Words]] = {
     "done.settle": Words("Place nothing", "Ничего не осваивать"),
     "done.place_world": Words("{place}", "{place}"),
     "done.consume": Words("Use nothing more", "Больше ничего не применять"),
+    "done.produce": Words("Use nothing more", "Больше ничего не применять"),
+    "done.placement_power": Words("Discard nothing", "Ничего не сбрасывать"),
     "done.discard_for_vp": Words("Discard no more", "Больше не сбрасывать"),
     "action": Words("{action} ({bonus})", "{action} ({bonus})"),
     "number": Words("{n}", "{n}"),
@@ -73,10 +86,12 @@ LABELS: Final[Mapping[str, Words]] = {
     "discard": Words("Discard {card}", "Сбросить: {card}"),
     "discard.discard": Words("Pay with {card}", "Отдать в оплату: {card}"),
     "discard.place_world": Words("Pay with {card} ({paid})", "Отдать в оплату: {card} ({paid})"),
+    "discard.placement_power": Words("Discard {card} for a good", "Сбросить за товар: {card}"),
     "discard.discard_for_vp": Words("Discard {card} for {vp} VP", "Сбросить за {vp} ПО: {card}"),
     "keep": Words("Keep {card}", "Оставить: {card}"),
     "good": Words("Consume the {good} of {card}", "Потребить {good} ({card})"),
     "good.sell": Words("Sell the {good} of {card}: {cards}", "Продать {good} ({card}): {cards}"),
+    "good.spend_for_strength": Words("Discard the {good} of {card}", "Сбросить {good} ({card})"),
     "windfall": Words("Produce {a_good} on {card}", "Произвести {good}: {card}"),
     "home": Words("Begin with {card}", "Начать с мира: {card}"),
     "power": Words("Use {card}: {does}", "Применить: {card} — {does}"),
@@ -95,6 +110,7 @@ SHORT: Final[Mapping[str, Words]] = {
     "keep": Words("keep {card}", "оставить {card}"),
     "good": Words("consume {card}", "потребить {card}"),
     "good.sell": Words("sell {card}", "продать {card}"),
+    "good.spend_for_strength": Words("discard {card}", "сбросить {card}"),
     "windfall": Words("produce {card}", "произвести {card}"),
     "home": Words("home {card}", "родной мир {card}"),
     "power": Words("use {card}", "применить {card}"),
@@ -148,6 +164,8 @@ class ActionText:
     def template(self, state: Race, words: Mapping[str, Words], do: str) -> Words:
         """The wording of a kind of action for the present question."""
         step = state.step.name if state.depth else ""
+        if step == Discard.name and all(player.placing < 0 for player in state.seats):
+            return words[do]  # it pays for nothing: a power wants the card
         return words.get(f"{do}.{step}", words[do])
 
     def label(self, state: Race, seat: int, action: int, lang: Language) -> str:
@@ -208,7 +226,7 @@ class ActionText:
         strength = int(strength_against(state, seat, world))
         if strength >= world.cost:
             return self.conquered(name, world, strength)
-        gain = int(could_gain_strength(state, seat))
+        gain = int(could_gain_strength(state, seat, world))
         if strength + gain >= world.cost:
             return self.conquered(name, world, strength, gain)
         return self.placed(name, self.paid_by(state, seat, world))
@@ -279,6 +297,13 @@ class ActionText:
                 strength = int(strength_against(state, seat, world))
                 more = f"{strength} → {strength + used.a}"
                 return Words(f"discard it, strength {more}", f"сбросить её, атака {more}")
+            if used.kind == GOOD_FOR_STRENGTH:
+                strength = int(strength_against(state, seat, world))
+                counts = world.traits & XENO or not used.c
+                more = f"{strength} → {strength + used.b}" if counts else f"{strength}"
+                noun = GOOD[GOODS[used.a]].noun if used.a else ANY_GOOD
+                good = noun.taken(1)
+                return Words(f"discard {good.en}, strength {more}", f"сбросить {good.ru}, атака {more}")
         power = self.power(design, number)
         if power is None:
             return same("?")

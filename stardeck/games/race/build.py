@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stardeck.engine.bits import bit
 from stardeck.games.race import card as cards
-from stardeck.games.race.card import FLAGS, GOODS, HAS_CONSUME, HAS_EXPLORE, HAS_TRADE, MILITARY, WORLD, Card
+from stardeck.games.race.card import FLAGS, GOODS, HAS_CONSUME, HAS_EXPLORE, HAS_TRADE, MILITARY, PRODUCES, WORLD, Card
 from stardeck.games.race.card import Power as UsedPower
 from stardeck.games.race.cards import CLASSES, CardFileError, Power, Record
 from stardeck.games.race.scoring import ScoringList
+from stardeck.games.race.settle import NOT_ALIEN, NOT_XENO, ONLY_CHROMOSOME
 
 GOOD_KINDS = {"windfall": cards.WINDFALL, "production": cards.PRODUCTION}
 TARGETS = {
@@ -20,7 +22,8 @@ TARGETS = {
     "rare_good": cards.VS_RARE,
     "xeno": cards.VS_XENO,
 }
-EXCLUDES = {"alien_good": 1, "xeno": 2}
+EXCLUDES = {"alien_good": NOT_ALIEN, "xeno": NOT_XENO}
+CLASS_NUMBERS = {name: number for number, name in enumerate(CLASSES)}
 # Powers that simply add to a total of the tableau: where, and the field that says how much.
 SUMS = {
     "military": (cards.STRENGTH, "amount"),
@@ -32,15 +35,11 @@ SUMS = {
     "draw_after_settle": (cards.SETTLE_AFTER, "cards"),
     "produce_draw": (cards.PRODUCE_DRAW, "cards"),
 }
-# Powers that their owner uses.
-USED = (
-    *("discard_self_for_zero_cost", "discard_self_for_military", "pay_for_military"),
-    *("consume", "consume_two", "consume_three_kinds", "consume_all", "consume_sell_good"),
-    *("consume_draw", "consume_draw_lucky", "discard_cards_for_vp"),
-    *("produce_on_windfall", "draw_per_good_produced", "draw_per_kind_produced", "draw_if_most_produced"),
-)
 MOST_POWERS = 4  # the code of a used power has room for so many
-WORLDS_OF = {"novelty_world": 1, "rare_world": 2, "genes_world": 3, "alien_world": 4}
+# Powers that add to a total for each card of a class.
+SUMS_PER = {"explore_draw_per": (cards.EXPLORE_DRAW, "cards"), "military_per": (cards.STRENGTH, "amount")}
+PHASES: dict[int | str, int] = {"placement": 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
+POWERS_OF = {3: cards.SETTLE_POWERS, 4: cards.CONSUME_POWERS, 5: cards.PRODUCE_POWERS}
 
 
 def good_number(name: str | None) -> int:
@@ -72,17 +71,19 @@ def traits(record: Record) -> int:
         bits |= HAS_TRADE
     if 4 in phases:
         bits |= HAS_CONSUME
+    if any(power.do == "produce_here" for power in record.powers):
+        bits |= PRODUCES
     return bits
 
 
 def build_card(record: Record) -> Card:
     home = -1 if record.start_world is None else record.start_world
     card = Card(record.code, traits(record), record.cost, good_number(record.good), record.vp, home)
+    for name, bit_number in CLASS_NUMBERS.items():
+        if CLASSES[name].fits(record):
+            card.classes |= bit(bit_number)
     for number, power in enumerate(record.powers):
-        if not add_sum(card, power):
-            if not carried_out(power):
-                problem = f"{power.do} with these fields belongs to Xeno Invasion, whose rules are not here yet"
-                raise CardFileError("", record.id, f"powers[{number}]", problem)
+        if not power.invasion_only and not add_sum(card, power):
             if len(card.powers) == MOST_POWERS:
                 problem = f"only {MOST_POWERS} powers of a card can be used one by one"
                 raise CardFileError("", record.id, f"powers[{number}]", problem)
@@ -96,8 +97,14 @@ def add_sum(card: Card, power: Power) -> bool:
     if do in SUMS:
         total, field = SUMS[do]
         card.add(total, power.number(field))
+    elif do in SUMS_PER:
+        total, field = SUMS_PER[do]
+        card.add_per(CLASS_NUMBERS[power.string("per")], total, power.number(field))
     elif do == "military_vs":
         card.add(TARGETS[power.string("versus")], power.number("amount"))
+    elif do == "military_vs_per":
+        number = CLASS_NUMBERS[power.string("per")]
+        card.add_per(number, TARGETS[power.string("versus")], power.number("amount"))
     elif do == "settle_discount":
         good = good_number(power.string("good")) if power.has("good") else 0
         card.add(cards.SETTLE_DISCOUNT + good, power.number("amount"))
@@ -116,22 +123,16 @@ def add_sum(card: Card, power: Power) -> bool:
 def add_power(card: Card, power: Power) -> None:
     """Add a power that its owner uses."""
     kind, numbers = used_power(power)
-    phase = int(power.phase)
+    phase = PHASES[power.phase]
     card.powers = append(card.powers, UsedPower(len(card.powers), phase, kind, *numbers))
-    card.add({3: cards.SETTLE_POWERS, 4: cards.CONSUME_POWERS, 5: cards.PRODUCE_POWERS}[phase], 1)
-
-
-def carried_out(power: Power) -> bool:
-    """Whether the rules of the base game have a power that its owner uses."""
-    if power.do == "draw_per_world":
-        return power.string("per") in WORLDS_OF
-    return power.do in USED and not power.has("only")
+    if phase in POWERS_OF:
+        card.add(POWERS_OF[phase], 1)
 
 
 def used_powers(record: Record) -> list[Power]:
     """Return the powers of a card that its owner uses, in the order of their numbers."""
     blank = Card(0, 0, 0, 0, 0, -1)
-    return [power for power in record.powers if not add_sum(blank, power)]
+    return [power for power in record.powers if not power.invasion_only and not add_sum(blank, power)]
 
 
 def used_power(power: Power) -> tuple[int, Sequence[int]]:
@@ -142,6 +143,14 @@ def used_power(power: Power) -> tuple[int, Sequence[int]]:
         return cards.CONSUME, [good_number(power.string("good")), *numbers]
     if do == "consume_two":
         return cards.CONSUME_SET, [good_number(power.string("good")), 2, power.number("vp"), power.number("cards")]
+    if do == "consume_pair":
+        first, other = (good_number(good) for good in power.strings("goods"))
+        return cards.CONSUME_PAIR, [first | other << 3, 2, power.number("vp"), power.number("cards")]
+    if do == "consume_different_kinds":
+        each = [power.number(field) for field in ("vp_each", "cards_each")]
+        return cards.CONSUME_EACH_KIND, [0, power.number("max_goods"), *each]
+    if do == "consume_gain_vp":
+        return cards.CONSUME_VP, [power.number("vp")]
     if do == "consume_three_kinds":
         return cards.CONSUME_KINDS, [0, 3, power.number("vp"), power.number("cards")]
     if do == "consume_all":
@@ -159,7 +168,14 @@ def used_power(power: Power) -> tuple[int, Sequence[int]]:
     if do == "discard_self_for_military":
         return cards.DISCARD_FOR_STRENGTH, [power.number("amount")]
     if do == "pay_for_military":
-        return cards.PAY_FOR_MILITARY, [power.number("cost_change"), excludes(power)]
+        only = ONLY_CHROMOSOME if power.has("only") else 0
+        return cards.PAY_FOR_MILITARY, [power.number("cost_change"), excludes(power) | only]
+    if do == "discard_good_for_military":
+        return cards.GOOD_FOR_STRENGTH, [good_number(power.string("good")), power.number("amount"), 0]
+    if do == "discard_good_for_military_vs":
+        return cards.GOOD_FOR_STRENGTH, [good_number(power.string("good")), power.number("amount"), 1]
+    if do == "discard_card_to_place_good":
+        return cards.PLACE_GOOD, [power.number("cards")]
     if do == "produce_on_windfall":
         return cards.PRODUCE_WINDFALL, [good_number(power.string("good"))]
     if do == "draw_per_good_produced":
@@ -167,7 +183,15 @@ def used_power(power: Power) -> tuple[int, Sequence[int]]:
     if do == "draw_per_kind_produced":
         return cards.DRAW_PER_KIND, [0, power.number("cards")]
     if do == "draw_per_world":
-        return cards.DRAW_PER_WORLD, [WORLDS_OF[power.string("per")], power.number("cards")]
+        return cards.DRAW_PER_CLASS, [CLASS_NUMBERS[power.string("per")], power.number("cards"), 1]
+    if do == "draw_per_two_worlds":
+        return cards.DRAW_PER_CLASS, [CLASS_NUMBERS[power.string("per")], power.number("cards"), 2]
+    if do == "draw_per_two_goods_produced":
+        return cards.DRAW_PER_TWO_GOODS, [0, power.number("cards")]
+    if do == "discard_card_to_produce_here":
+        return cards.DISCARD_TO_PRODUCE, []
+    if do == "discard_card_to_produce_on_windfall":
+        return cards.DISCARD_TO_WINDFALL, [good_number(power.string("good"))]
     if do == "draw_if_most_produced":
         return cards.DRAW_IF_MOST, [good_number(power.string("good")), power.number("cards")]
     raise AssertionError(f"the vocabulary has {do}, and no rule carries it out")

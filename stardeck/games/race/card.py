@@ -30,6 +30,7 @@ ANTI_XENO: Final = 2048
 HAS_EXPLORE: Final = 4096
 HAS_TRADE: Final = 8192
 HAS_CONSUME: Final = 16384
+PRODUCES: Final = 32768  # produces by itself in every Produce phase
 FLAGS: Final = {
     "rebel": REBEL,
     "alien": ALIEN_FLAG,
@@ -77,8 +78,16 @@ PAY_FOR_MILITARY: Final = 11  # change of the price
 PRODUCE_WINDFALL: Final = 12  # good
 DRAW_PER_GOOD: Final = 13  # good, cards
 DRAW_PER_KIND: Final = 14  # cards
-DRAW_PER_WORLD: Final = 15  # good of the worlds, cards
+DRAW_PER_CLASS: Final = 15  # class of cards, cards, for each so many of them
 DRAW_IF_MOST: Final = 16  # good, cards
+GOOD_FOR_STRENGTH: Final = 17  # good, strength, 1 if only against Xenos
+CONSUME_PAIR: Final = 18  # one good + 8 * the other (0 for any), 2, vp, cards
+CONSUME_EACH_KIND: Final = 19  # -, most kinds, vp for each, cards for each
+CONSUME_VP: Final = 20  # vp
+DISCARD_TO_PRODUCE: Final = 21  # -
+DISCARD_TO_WINDFALL: Final = 22  # good
+DRAW_PER_TWO_GOODS: Final = 23  # -, cards
+PLACE_GOOD: Final = 24  # cards to discard
 
 
 @final
@@ -109,7 +118,9 @@ class Card:
         self.vp = vp
         self.home = home  # number of the home world, -1 for none
         self.sums: vec[i64] = vec[i64]()  # which totals it adds to, and how much, in turn
+        self.per: vec[i64] = vec[i64]()  # class of cards, total, and how much for each of them, in turn
         self.powers: vec[Power] = vec[Power]()
+        self.classes: i64 = 0  # the classes of cards it belongs to, as bits
         self.trade_here: i64 = 0  # more cards when its own good is sold
         self.draw_here: i64 = 0  # cards when it produces
         self.excludes_alien: bool = False  # its settle power is not for alien worlds
@@ -117,6 +128,10 @@ class Card:
     def add(self, total: i64, amount: i64) -> None:
         """Say that the card adds to a total of its tableau."""
         self.sums = append(append(self.sums, total), amount)
+
+    def add_per(self, members: i64, total: i64, amount: i64) -> None:
+        """Say that the card adds to a total for each card of a class in its tableau."""
+        self.per = append(append(append(self.per, members), total), amount)
 
     @property
     def world(self) -> bool:

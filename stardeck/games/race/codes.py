@@ -54,6 +54,9 @@ NO_GOOD_FITS: Final = 9
 NEEDS_FIRST_CARD: Final = 10  # the second Develop or Settle card goes with the first
 USED_ALREADY: Final = 11
 NOT_WITH_STRENGTH: Final = 12  # a world is paid for or conquered, never both
+NOT_FOR_XENOS: Final = 13
+NEEDS_CHROMOSOME: Final = 14
+HAS_GOOD: Final = 15  # a world has a good already
 STRENGTH = 100  # added to strengths in refusals, which hold no negative numbers
 
 

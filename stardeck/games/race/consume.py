@@ -16,13 +16,15 @@ from stardeck.games.race.card import (
     CONSUME,
     CONSUME_ALL,
     CONSUME_DRAW,
+    CONSUME_EACH_KIND,
     CONSUME_KINDS,
+    CONSUME_PAIR,
     CONSUME_POWERS,
     CONSUME_SET,
+    CONSUME_VP,
     DISCARD_FOR_VP,
     LUCKY,
     SELL,
-    TRADE_BONUS,
     Power,
 )
 from stardeck.games.race.codes import (
@@ -38,51 +40,8 @@ from stardeck.games.race.codes import (
     POWER,
     USED_ALREADY,
 )
+from stardeck.games.race.goods import fitting, goods_by_kind, kinds_among, only_good, trade_price
 from stardeck.games.race.state import GOOD_SHIFT, TURNED_UP, Player, Race
-
-# --- goods ---------------------------------------------------------------------------------------------------
-
-
-def goods_by_kind(state: Race, me: Player) -> i64:
-    """Count the goods on a tableau: eight bits for each kind, all of them together in the lowest."""
-    counts: i64 = 0
-    cards = state.rules.cards
-    for entry in me.tableau:
-        if entry >> GOOD_SHIFT:
-            counts += 1 + bit(cards[entry & DESIGN].good << 3)
-    return counts
-
-
-def fitting(counts: i64, good: i64) -> i64:
-    """How many goods of a kind (0: of any kind) are among those counted."""
-    return counts >> (good << 3) & 0xFF
-
-
-def kinds_among(counts: i64) -> i64:
-    """How many different kinds of goods are among those counted."""
-    kinds: i64 = 0
-    for good in range(1, 5):
-        if fitting(counts, good):
-            kinds += 1
-    return kinds
-
-
-def only_good(state: Race, me: Player) -> i64:
-    """The first world of a tableau that has a good."""
-    for entry in me.tableau:
-        if entry >> GOOD_SHIFT:
-            return entry & DESIGN
-    raise AssertionError("no good lies on this tableau")
-
-
-def trade_price(state: Race, me: Player, world: i64, bonuses: bool) -> i64:
-    """What a good on a world is sold for: its kind, and the trade bonuses of the tableau."""
-    card = state.rules.cards[world]
-    price = card.good + 1
-    if bonuses:
-        price += me.totals[TRADE_BONUS] + me.totals[TRADE_BONUS + card.good] + card.trade_here
-    return price
-
 
 # --- the order of play ---------------------------------------------------------------------------------------
 
@@ -198,7 +157,10 @@ class ConsumePower(Step):
         elif kind == CONSUME_KINDS:
             if kinds_among(counts) < power.b:
                 return NO_GOOD_FITS
-        elif kind == CONSUME_ALL or kind == SELL:
+        elif kind == CONSUME_PAIR:
+            if fitting(counts, power.a & 7) == 0 or fitting(counts, power.a >> 3) == 0 or fitting(counts, 0) < 2:
+                return NO_GOOD_FITS
+        elif kind == CONSUME_ALL or kind == SELL or kind == CONSUME_EACH_KIND:
             if fitting(counts, 0) == 0:
                 return NO_GOOD_FITS
         elif kind == DISCARD_FOR_VP and len(me.hand) == 0:
@@ -235,8 +197,15 @@ class ConsumePower(Step):
             if goods > power.b:
                 goods = power.b
             state.push(SpendGoods(design, power.number, goods, goods), seat)
-        elif kind == CONSUME_SET or kind == CONSUME_KINDS:
+        elif kind == CONSUME_SET or kind == CONSUME_KINDS or kind == CONSUME_PAIR:
             state.push(SpendGoods(design, power.number, power.b, power.b), seat)
+        elif kind == CONSUME_EACH_KIND:
+            goods = kinds_among(counts)
+            if goods > power.b:
+                goods = power.b
+            state.push(SpendGoods(design, power.number, goods, goods), seat)
+        elif kind == CONSUME_VP:
+            state.gain_vp(seat, doubled(me, power.a))
         elif kind == CONSUME_ALL:
             goods = fitting(counts, 0)
             state.push(SpendGoods(design, power.number, goods, goods), seat)
@@ -251,6 +220,13 @@ class ConsumePower(Step):
 
 
 CONSUME_POWER: Final = ConsumePower()
+
+
+def doubled(me: Player, vp: i64) -> i64:
+    """Twice the VP for those who chose Consume: ×2."""
+    if me.chose(CONSUME_X2):
+        return 2 * vp
+    return vp
 
 
 @final
@@ -278,18 +254,35 @@ class SpendGoods(Step):
         if entry >> GOOD_SHIFT == 0:
             return False
         good = state.rules.cards[entry & DESIGN].good
-        if power.kind == CONSUME_KINDS:
+        if power.kind == CONSUME_KINDS or power.kind == CONSUME_EACH_KIND:
             return self.kinds >> good & 1 == 0
+        if power.kind == CONSUME_PAIR:
+            return self.pairs(power.a & 7, power.a >> 3, good)
         return power.kind == CONSUME_ALL or power.a == 0 or power.a == good
+
+    def pairs(self, first: i64, other: i64, good: i64) -> bool:
+        """Whether a good may belong to a pair of one kind and another (0: any), in view of what was taken."""
+        if self.left == 2:
+            return other == 0 or good == first or good == other
+        if other == 0:
+            return good == first or self.kinds >> first & 1 != 0
+        return (good == first or good == other) and self.kinds >> good & 1 == 0
 
     def enough_above(self, state: Race, me: Player, design: i64, power: Power) -> bool:
         """Whether the goods on later worlds are enough for the choices that follow this one."""
         count: i64 = 0
         kinds = self.kinds | 1 << state.rules.cards[design].good
+        if power.kind == CONSUME_PAIR:
+            rest = SpendGoods(self.card, self.power, self.total, self.left - 1, design, kinds)
+            for entry in me.tableau:
+                if entry & DESIGN > design and rest.fits(state, entry, power):
+                    return True
+            return self.left == 1
+        different = power.kind == CONSUME_KINDS or power.kind == CONSUME_EACH_KIND
         for entry in me.tableau:
             if entry & DESIGN > design and self.fits(state, entry, power):
                 good = state.rules.cards[entry & DESIGN].good
-                if power.kind != CONSUME_KINDS:
+                if not different:
                     count += 1
                 elif kinds >> good & 1 == 0:
                     kinds |= 1 << good
@@ -339,19 +332,17 @@ class SpendGoods(Step):
 
     def vp(self, state: Race, seat: i64, power: Power) -> i64:
         """The VP for all goods together, doubled for those who chose to."""
-        if power.kind == CONSUME:
+        if power.kind == CONSUME or power.kind == CONSUME_EACH_KIND:
             vp = power.c * self.total
         elif power.kind == CONSUME_ALL:
             vp = (self.total - power.b) * power.a
         else:
             vp = power.c
-        if state.seats[seat].chose(CONSUME_X2):
-            vp *= 2
-        return vp
+        return doubled(state.seats[seat], vp)
 
     def cards(self, power: Power) -> i64:
         """The cards to draw for all goods together."""
-        if power.kind == CONSUME:
+        if power.kind == CONSUME or power.kind == CONSUME_EACH_KIND:
             return power.d * self.total
         if power.kind == CONSUME_ALL:
             return 0
@@ -409,6 +400,9 @@ class DiscardForVP(Step):
         self.n = n
         self.vp = vp
         self.floor = floor
+
+    def for_others(self) -> Step:
+        return DiscardForVP(self.n, self.vp, 0)
 
     def resolve(self, state: Race, seat: i64) -> i64:
         if self.n and len(state.seats[seat].hand):

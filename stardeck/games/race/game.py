@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -24,12 +24,16 @@ from stardeck.games.race.cards import Record
 from stardeck.games.race.codes import codes
 from stardeck.games.race.round import PHASES, ROUND, StartingHand
 from stardeck.games.race.state import DECK, HOME_WORLDS, PhaseSteps, Player, Race, Rules
+from stardeck.games.race.xeno import XENO_PHASES, ChooseHome, HomesRevealed
 
-SETS = ("base",)
-PLAYERS = {"base": (2, 4)}
 VP_PER_PLAYER = 12
 DEALT = 6
 STARTING_HAND = 4
+
+
+def with_xeno(options: Mapping[str, object]) -> bool:
+    """Whether Xeno Invasion is played."""
+    return "xeno" in cast("list[str]", options["sets"])
 
 
 class RaceGame(Game):
@@ -41,10 +45,7 @@ class RaceGame(Game):
 
     def __init__(self, files: tuple[Path, ...] = ()) -> None:
         self.files = files
-        everything = card_files.load(*files)
-        self.records = tuple(
-            record for record in everything if record.set in SETS or record.set not in ("base", "xeno")
-        )
+        self.records = card_files.load(*files)
         self.cards = build_cards(self.records)
         self.scoring = scoring_lists(self.records)
         self.by_design = {record.code: record for record in self.records}
@@ -96,14 +97,26 @@ class RaceGame(Game):
         return Text(self)
 
     def players(self, options: Mapping[str, object]) -> tuple[int, int]:
-        return (2, 2) if options["actions"] == "two" else (2, 4)
+        if options["actions"] == "two":
+            return 2, 2
+        return 2, 5 if with_xeno(options) else 4
+
+    def clashes(self, options: Mapping[str, object]) -> dict[str, str]:
+        if "base" not in cast("list[str]", options["sets"]):
+            return {"sets": "must have base among them: the other sets are added to it"}
+        return {}
 
     def rules(self, players: int, options: Mapping[str, Any]) -> Rules:
         rules = Rules(
-            self.cards, options["actions"] == "two", options["ask"] == "always", {"players": players, **options}, self
+            self.cards,
+            options["actions"] == "two",
+            options["ask"] == "always",
+            {"players": players, **options},
+            self,
         )
+        phases = XENO_PHASES if with_xeno(options) else PHASES
         rules.round = vec[Step](list(ROUND[::-1]))
-        rules.phases = vec[PhaseSteps]([PhaseSteps(list(steps)) for steps in PHASES])
+        rules.phases = vec[PhaseSteps]([PhaseSteps(list(steps)) for steps in phases])
         return rules
 
     def supply(self, options: Mapping[str, Any]) -> dict[int, int]:
@@ -111,6 +124,8 @@ class RaceGame(Game):
         return {record.code: record.copies for record in self.records if record.set in options["sets"]}
 
     def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Race:
+        if with_xeno(options) and options["start"] == "random":
+            return self.set_up_choice(players, options, chance)
         counts = self.supply(options)
         homes = self.home_worlds(players, options, chance)
         hands = self.preset_hands(players, options) if options["start"] == "first_game" else [[]] * players
@@ -142,6 +157,33 @@ class RaceGame(Game):
     def chosen(self, options: Mapping[str, Any]) -> list[Record]:
         """The cards of the sets that are played with."""
         return [record for record in self.records if record.set in options["sets"]]
+
+    def set_up_choice(self, players: int, options: Mapping[str, Any], chance: Chance) -> Race:
+        """Set up with the expansion: everybody chooses between a red and a blue home world."""
+        counts = self.supply(options)
+        dealt = []
+        for color in ("red", "blue"):
+            worlds = vec[i64]([i64(record.code) for record in self.chosen(options) if record.start_color == color])
+            chance.shuffle(worlds, -1, HOME_WORLDS)
+            dealt.append([int(world) for world in worlds[::-1]][:players])
+        for design in (*dealt[0], *dealt[1]):
+            counts[design] -= 1
+        deck = vec[i64]([i64(design) for design, n in counts.items() for _ in range(n)])
+        chance.shuffle(deck, -1, DECK)
+        seats = vec[Player]()
+        for seat in range(players):
+            player = Player(vec[i64](), vec[i64](), vec[i64]([i64(0)] * TOTALS))
+            player.drawn = vec[i64](sorted(i64(color[seat]) for color in dealt))
+            seats = append(seats, player)
+        state = Race(players, chance, self.rules(players, options), seats)
+        state.deck = deck
+        state.left = len(deck)
+        state.pool = VP_PER_PLAYER * players
+        for seat in range(players):
+            state.draw(seat, DEALT)
+        state.push(HomesRevealed(), 0)
+        state.push(ChooseHome(DEALT - STARTING_HAND), 0)
+        return state
 
     def home_worlds(self, players: int, options: Mapping[str, Any], chance: Chance) -> list[int]:
         """The home world of each seat: dealt at random, or 1, 2, … in the preset first game."""

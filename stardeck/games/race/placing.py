@@ -45,6 +45,9 @@ class Discard(Step):
         self.n = n
         self.floor = floor  # cards are picked in the order of designs: none below this one
 
+    def for_others(self) -> Step:
+        return Discard(self.n)
+
     def resolve(self, state: Race, seat: i64) -> i64:
         hand = state.seats[seat].hand
         if self.n == 0:
@@ -78,6 +81,7 @@ class PhaseEnd(Step):
             if me.placing != NOTHING:
                 me.placing = NOTHING
                 me.strength = 0
+                me.strength_vs_xeno = 0
                 me.used = 0
                 state.renew_totals(other)
         return 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stardeck.engine.actions import Actions
 from stardeck.engine.chance import Chance
 from stardeck.engine.errors import PositionError
 from stardeck.engine.events import Log
@@ -30,7 +31,17 @@ from stardeck.engine.positions import (
 from stardeck.engine.state import NO_CHANCE
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN, UNKNOWN
-from stardeck.games.race.card import CONSUME, CONSUME_ALL, CONSUME_KINDS, CONSUME_SET, GOODS, TOTALS, WORLD
+from stardeck.games.race.card import (
+    CONSUME,
+    CONSUME_ALL,
+    CONSUME_EACH_KIND,
+    CONSUME_KINDS,
+    CONSUME_PAIR,
+    CONSUME_SET,
+    GOODS,
+    TOTALS,
+    WORLD,
+)
 from stardeck.games.race.codes import (
     ACTION_NAMES,
     CONSUME_TRADE,
@@ -47,18 +58,22 @@ from stardeck.games.race.consume import SpendGoods
 from stardeck.games.race.develop import PayDevelopment, develop_price
 from stardeck.games.race.explore import ExploreKeep
 from stardeck.games.race.placing import Discard, PhaseEnd
-from stardeck.games.race.produce import BONUS_USED
+from stardeck.games.race.produce import BONUS_USED, ProduceHere
 from stardeck.games.race.round import PHASES, ROUND, STEPS, HandLimit, StartingHand
 from stardeck.games.race.settle import (
     UNPAID,
     AfterSettling,
+    PlacementPower,
     PlaceWorld,
+    PutGood,
+    SpendForStrength,
     could_be_paid,
     could_cost_nothing,
     could_gain_strength,
     strength_against,
 )
 from stardeck.games.race.state import DECK, GOOD_SHIFT, NOTHING, Player, Race
+from stardeck.games.race.xeno import XENO_PHASES, ChooseHome, ExploreDiscard, HomesRevealed
 
 if TYPE_CHECKING:
     from stardeck.games.race.game import RaceGame
@@ -67,7 +82,10 @@ KEYS = (
     *("game", "rules", "players", "options", "round", "first", "pool", "deck", "discard", "seats", "unseen"),
     *ENGINE_KEYS,
 )
-SEAT_KEYS = ("hand", "drawn", "tableau", "vp", "chosen", "placing", "used", "produced", "strength")
+SEAT_KEYS = (
+    *("hand", "drawn", "tableau", "vp", "chosen", "placing", "used", "produced", "strength"),
+    *("strength_vs_xeno", "explored"),
+)
 BONUS = "bonus"  # among the used powers: the production of the Produce bonus
 MOST_VP = 999
 MOST_COUNT = 99
@@ -131,6 +149,10 @@ def seat_to_json(names: dict[int, str], seat: Player) -> dict[str, Any]:
         data["produced"] = {good: n for good, n in counts.items() if n}
     if seat.strength:
         data["strength"] = int(seat.strength)
+    if seat.strength_vs_xeno:
+        data["strength_vs_xeno"] = int(seat.strength_vs_xeno)
+    if seat.explored:
+        data["explored"] = int(seat.explored)
     return data
 
 
@@ -233,6 +255,10 @@ class Reader(CardReader):
             seat.placing = i64(self.placing(seat, fields["placing"]))
         if "strength" in fields:
             seat.strength = i64(fields["strength"].number(0, MOST_COUNT))
+        if "strength_vs_xeno" in fields:
+            seat.strength_vs_xeno = i64(fields["strength_vs_xeno"].number(0, MOST_COUNT))
+        if "explored" in fields:
+            seat.explored = i64(fields["explored"].number(0, len(seat.hand)))
         if "used" in fields:
             seat.used = i64(self.read_used(seat, fields["used"]))
         if "produced" in fields:
@@ -354,18 +380,29 @@ class Reader(CardReader):
 # --- the agenda ----------------------------------------------------------------------------------------------
 
 # Steps that answer a question are only ever the next.
-NEXT_ONLY = ("discard", "spend_goods", "name_number", "discard_for_vp", "windfall")
+NEXT_ONLY = ("discard", "spend_goods", "name_number", "discard_for_vp", "spend_for_strength")
+# … or come right after the discards that they follow from.
+AFTER_DISCARDS = ("windfall", "produce_here", "put_good")
 # The phases of the steps that are for one seat.
 BELONGS = {
     **dict.fromkeys(("pay_development", "after_developing"), (1, 2)),
-    **dict.fromkeys(("place_world", "after_settling"), (3, 4)),
-    "discard": (1, 2, 3, 4),
+    **dict.fromkeys(("place_world", "spend_for_strength", "placement_power", "put_good", "after_settling"), (3, 4)),
+    "discard": (1, 2, 3, 4, 6),
     **dict.fromkeys(("sell", "consume", "spend_goods", "name_number", "discard_for_vp"), (5,)),
-    **dict.fromkeys(("production_worlds", "produce", "windfall"), (6,)),
+    **dict.fromkeys(("production_worlds", "produce", "windfall", "produce_here"), (6,)),
 }
+TAKES_GOODS = (CONSUME, CONSUME_SET, CONSUME_KINDS, CONSUME_ALL, CONSUME_PAIR, CONSUME_EACH_KIND)
 LEFT_OVER = {1: 1, 2: 1, 3: 1, 4: 1, 5: 0, 6: 1}  # steps of the phase that are left while seats are at it
-RANGES = {"second": (0, 1), "way": (0, 2), "change": (-9, 9), "bonuses": (0, 1), "good": (0, 4), "kinds": (0, 31)}
-RANGES |= {"floor": (-1, 255), "power": (0, 3), "most": (0, 15), "least": (0, 15), "n": (0, MOST_COUNT)}
+RANGES = {
+    **dict.fromkeys(("second", "bonuses", "xeno"), (0, 1)),
+    **dict.fromkeys(("most", "least"), (0, 15)),
+    "way": (0, 2),
+    "change": (-9, 9),
+    "good": (0, 4),
+    "kinds": (0, 31),
+    "floor": (-1, 255),
+    "power": (0, 3),
+}
 
 
 class Agenda:
@@ -375,6 +412,7 @@ class Agenda:
         self.reader = reader
         self.parts = reader.parts
         self.state = state
+        self.phases = XENO_PHASES if "xeno" in reader.options["sets"] else PHASES
 
     def read(self) -> None:
         if "agenda" in self.parts:
@@ -391,7 +429,8 @@ class Agenda:
                 part.fail(f"{step.name} is for the whole table: its seat is the first, {self.state.first}")
             self.state.push(step, i64(seat))
         for number, (step, seat, part) in enumerate(steps):
-            self.check_step(step, seat, part, number == 0)
+            after_discards = number == 1 and steps[0][0].name == Discard.name
+            self.check_step(step, seat, part, number == 0 or (after_discards and step.name in AFTER_DISCARDS))
         self.check_seats(table)
 
     def completed(self, at: Part) -> list[tuple[Step, int, Part]]:
@@ -404,22 +443,25 @@ class Agenda:
         phase = -1
         if isinstance(at.value, str) and at.value in PHASE_NAMES:
             phase = PHASE_NAMES.index(at.value)
-            begun = [(step, first, at) for step in PHASES[phase]]
+            begun = [(step, first, at) for step in self.phases[phase]]
         else:
             if isinstance(at.value, str):
                 at.word((*STEPS, *PHASE_NAMES), "no step or phase is called")
             step, seat = read_step(at, STEPS, self.reader.players, first)
             if step.name == StartingHand.name:
                 return [(step, first, at), *((other, first, at) for other in ROUND)]
+            if step.name == ChooseHome.name:
+                return [(step, first, at), (HomesRevealed(), first, at)]
             begun = [(step, seat, at)]
             if step.name in BELONGS:
                 phase = self.phase_of(step)
-                begun += [(other, first, at) for other in PHASES[phase][len(PHASES[phase]) - LEFT_OVER[phase] :]]
+                steps = self.phases[phase]
+                begun += [(other, first, at) for other in steps[len(steps) - LEFT_OVER[phase] :]]
         chosen = 0
         for player in self.state.seats:
             chosen |= int(player.chosen)
-        called = [i for i in range(phase + 1, len(PHASES)) if any(chosen >> action & 1 for action in CALLED_BY[i])]
-        rest = [step for i in called for step in PHASES[i]] + list(ROUND[names.index(HandLimit.name) :])
+        called = [i for i, by in enumerate(CALLED_BY) if i > phase and any(chosen >> action & 1 for action in by)]
+        rest = [step for i in called for step in self.phases[i]] + list(ROUND[names.index(HandLimit.name) :])
         return begun + [(step, first, at) for step in rest]
 
     def phase_of(self, step: Step) -> int:
@@ -434,6 +476,10 @@ class Agenda:
     def check_table(self, table: list[Step], seated: list[tuple[Step, int, Part]], part: Part) -> None:
         """The table's own steps are the rest of a phase, whole phases in their order, and the rest of the round."""
         end = list(ROUND)
+        if table and table[0].name == ChooseHome.name and not seated and "xeno" in self.reader.options["sets"]:
+            if [step.name for step in table[1:]] != [HomesRevealed.name]:
+                part.fail("must have homes_revealed after choose_home, and nothing else")
+            return
         if table and table[0].name == StartingHand.name and table[1:] == end and not seated:
             return
         while end and table[-len(end) :] != end:
@@ -442,13 +488,14 @@ class Agenda:
         if not end or ((phases or seated) and end != list(ROUND[-2:])):
             part.fail(f"must end with the rest of a round: {', '.join(step.name for step in ROUND)}")
         if not seated:
-            lefts = [(i, left) for i, steps in enumerate(PHASES) for left in range(len(steps) + 1)]
+            lefts = [(i, left) for i, steps in enumerate(self.phases) for left in range(len(steps) + 1)]
         else:
             common = set.intersection(*(set(BELONGS[step.name]) for step, _seat, _part in seated))
             lefts = [(i, LEFT_OVER[i]) for i in sorted(common)]
             self.check_order(seated, part)
         for i, left in lefts:
-            if phases[:left] == list(PHASES[i])[len(PHASES[i]) - left :] and whole_phases(phases[left:], i):
+            steps = list(self.phases[i])
+            if phases[:left] == steps[len(steps) - left :] and whole_phases(self.phases, phases[left:], i):
                 return
         part.fail("must have the steps of one phase, then whole phases in their order")
 
@@ -469,19 +516,26 @@ class Agenda:
         me = self.state.seats[i64(seat)]
         for field, value in zip(step.fields, step.ints()):
             low, high = RANGES.get(field, (0, MOST_COUNT))
-            if field == "card":
+            if field in ("card", "world"):
                 if value not in self.reader.game.by_design:
                     part.fail(f"no card has the number {value}")
             elif not low <= value <= high:
                 part.fail(f"{field} must be from {low} to {high}, not {value}")
-        if step.name in NEXT_ONLY and not first:
+        if step.name in (*NEXT_ONLY, *AFTER_DISCARDS) and not first:
             part.fail(f"{step.name} must be the next step")
-        if isinstance(step, (PlaceWorld, AfterSettling, PayDevelopment)):
+        if isinstance(step, (PlaceWorld, PlacementPower, PutGood, SpendForStrength, AfterSettling, PayDevelopment)):
             self.check_placing(step, seat, part)
+            self.check_good(step, me, part)
+        elif isinstance(step, ProduceHere):
+            place = me.find(step.world)
+            if place < 0 or me.tableau[place] >> GOOD_SHIFT or not self.state.rules.cards[step.world].good:
+                part.fail(f"seat {seat} has no world {self.reader.name(int(step.world))} without a good")
+        elif isinstance(step, ChooseHome):
+            self.check_homes(step)
         elif isinstance(step, Discard) and step.n > len(me.hand):
             part.fail(f"seat {seat} has only {len(me.hand)} cards to discard")
         elif isinstance(step, SpendGoods):
-            self.check_goods(step, me, part)
+            self.check_goods(step, seat, part)
         elif isinstance(step, StartingHand) and any(step.n > len(player.hand) for player in self.state.seats):
             part.fail(f"somebody has fewer than {step.n} cards to discard")
 
@@ -503,44 +557,71 @@ class Agenda:
         elif step.paying(world):
             able = step.price(state, i64(seat), world) <= cards or could_cost_nothing(state, i64(seat), world)
         else:
-            strength = strength_against(state, i64(seat), world) + could_gain_strength(state, i64(seat))
+            strength = strength_against(state, i64(seat), world) + could_gain_strength(state, i64(seat), world)
             able = strength >= world.cost or (step.way == UNPAID and could_be_paid(state, i64(seat), world, cards))
         if not able:
             part.fail(f"seat {seat} can neither pay for nor conquer {self.reader.name(int(me.placing))}")
 
-    def check_goods(self, step: SpendGoods, me: Player, part: Part) -> None:
+    def check_good(self, step: Step, me: Player, part: Part) -> None:
+        """A good can come to a world just placed that has none; for temporary military there is one to spend."""
+        if isinstance(step, SpendForStrength):
+            if not any(step.fits(self.state, me, entry) for entry in me.tableau):
+                part.fail("no good is there to be spent")
+        elif isinstance(step, PutGood) or (isinstance(step, PlacementPower) and step.wanted(self.state, me)):
+            if me.tableau[me.find(me.placing)] >> GOOD_SHIFT or not self.state.rules.cards[me.placing].good:
+                part.fail(f"no good comes to {self.reader.name(int(me.placing))}")
+
+    def check_homes(self, step: ChooseHome) -> None:
+        """While home worlds are chosen, everybody has two of them and cards to discard, and nothing else."""
+        for number, seat in enumerate(self.state.seats):
+            homes = [int(self.state.rules.cards[world & DESIGN].home) for world in seat.drawn]
+            if len(homes) != 2 or min(homes) < 0 or homes[0] % 2 == homes[1] % 2:
+                Part(None, f"seats[{number}].drawn").fail("must have a red and a blue home world to choose from")
+            if len(seat.tableau):
+                Part(None, f"seats[{number}].tableau").fail("must be empty until the home world is chosen")
+            if len(seat.hand) < step.n:
+                Part(None, f"seats[{number}].hand").fail(f"has fewer than {step.n} cards to discard")
+
+    def check_goods(self, step: SpendGoods, seat: int, part: Part) -> None:
         """The goods that a consume power still takes are there."""
+        me = self.state.seats[i64(seat)]
         powers = self.state.rules.cards[step.card].powers
         if me.find(step.card) < 0 or step.power >= len(powers):
             part.fail(f"no such power is in the tableau: {self.reader.name(int(step.card))} {step.power}")
         power = powers[step.power]
-        if power.kind not in (CONSUME, CONSUME_SET, CONSUME_KINDS, CONSUME_ALL):
+        if power.kind not in TAKES_GOODS:
             part.fail(f"this power of {self.reader.name(int(step.card))} takes no goods")
         fitting = [int(entry) for entry in me.tableau if step.fits(self.state, entry, power)]
         goods = len(fitting)
-        if power.kind == CONSUME_KINDS:
+        if power.kind in (CONSUME_KINDS, CONSUME_EACH_KIND):
             goods = len({int(self.state.rules.cards[i64(entry & DESIGN)].good) for entry in fitting})
         if not step.left <= step.total <= MOST_TABLEAU or step.left > goods:
             part.fail(f"{step.left} of {step.total} goods cannot be left to choose: {goods} fit")
+        actions = Actions()
+        step.legal(self.state, i64(seat), actions)
+        if step.left and actions.count == 0:
+            part.fail(f"the goods do not fit this power of {self.reader.name(int(step.card))}")
 
     def check_seats(self, table: list[Step]) -> None:
         """Cards drawn in Explore and cards being placed are there only in the midst of their phases."""
         for number, seat in enumerate(self.state.seats):
             where = Part(None, f"seats[{number}]")
-            if len(seat.drawn) and not (table and isinstance(table[0], ExploreKeep)):
+            if seat.explored and not (table and isinstance(table[0], ExploreDiscard)):
+                where.fail("cards are to be discarded only at the end of Explore: explore_discard")
+            if len(seat.drawn) and not (table and isinstance(table[0], (ExploreKeep, ChooseHome))):
                 where.fail("cards are drawn only while choosing which to keep: explore_keep")
             placed = [i for i, step in enumerate(table) if isinstance(step, PhaseEnd)]
             if seat.placing != NOTHING and placed[:1] not in ([0], [1]):
                 where.fail("a card is being placed only before the end of Develop or Settle")
 
 
-def whole_phases(steps: list[Step], after: int) -> bool:
+def whole_phases(phases: tuple[tuple[Step, ...], ...], steps: list[Step], after: int) -> bool:
     """Whether steps are whole phases in their order, all of them after one."""
     while steps:
         after += 1
-        if after == len(PHASES):
+        if after == len(phases):
             return False
-        phase = list(PHASES[after])
+        phase = list(phases[after])
         if steps[: len(phase)] == phase:
             steps = steps[len(phase) :]
     return True

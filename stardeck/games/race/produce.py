@@ -6,27 +6,41 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.actions import Actions, unless
+from stardeck.engine.actions import Actions, refusal, unless
 from stardeck.engine.bits import bit
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.race import events
 from stardeck.games.race.card import (
+    DISCARD_TO_PRODUCE,
+    DISCARD_TO_WINDFALL,
     DRAW_IF_MOST,
+    DRAW_PER_CLASS,
     DRAW_PER_GOOD,
     DRAW_PER_KIND,
-    DRAW_PER_WORLD,
+    DRAW_PER_TWO_GOODS,
     PRODUCE_DRAW,
     PRODUCE_POWERS,
     PRODUCE_WINDFALL,
-    PRODUCTION,
+    PRODUCES,
     Power,
 )
 from stardeck.games.race.card import (
     WINDFALL as WINDFALL_WORLD,
 )
-from stardeck.games.race.codes import BONUS, NO_GOOD_FITS, POWER, PRODUCE, USED_ALREADY, WINDFALL
-from stardeck.games.race.consume import fitting, kinds_among
+from stardeck.games.race.codes import (
+    BONUS,
+    DONE,
+    HAS_GOOD,
+    NEEDS_CARDS,
+    NO_GOOD_FITS,
+    POWER,
+    PRODUCE,
+    USED_ALREADY,
+    WINDFALL,
+)
+from stardeck.games.race.goods import fitting, kinds_among
+from stardeck.games.race.placing import Discard
 from stardeck.games.race.state import GOOD_SHIFT, Player, Race
 
 BONUS_USED: Final = 1 << 61  # in `used`: the production of the Produce bonus
@@ -89,7 +103,7 @@ class ProductionWorlds(Step):
         traits = state.rules.traits
         for i in range(len(me.tableau)):
             entry = me.tableau[i]
-            if traits[entry & DESIGN] & PRODUCTION and entry >> GOOD_SHIFT == 0:
+            if traits[entry & DESIGN] & PRODUCES and entry >> GOOD_SHIFT == 0:
                 produce(state, seat, i)
         state.draw(seat, me.totals[PRODUCE_DRAW])
         return 0
@@ -108,47 +122,81 @@ class ProducePower(Step):
     lasting: bool = True
 
     def refuse(self, state: Race, me: Player, i: i64, power: Power) -> i64:
+        """Why a power cannot be used now; 0 if it can."""
         if me.used >> (4 * i + power.number) & 1:
             return USED_ALREADY
-        return unless(empty_windfalls(state, me, power.a) > 0, NO_GOOD_FITS)
+        kind = power.kind
+        if kind == PRODUCE_WINDFALL:
+            return unless(empty_windfalls(state, me, power.a) > 0, NO_GOOD_FITS)
+        if kind == DISCARD_TO_WINDFALL or kind == DISCARD_TO_PRODUCE:
+            if len(me.hand) == 0:
+                return refusal(NEEDS_CARDS, 1, 0)
+            if kind == DISCARD_TO_WINDFALL:
+                return unless(empty_windfalls(state, me, power.a) > 0, NO_GOOD_FITS)
+            return unless(me.tableau[i] >> GOOD_SHIFT == 0, HAS_GOOD)
+        return 0
 
     def bonus_left(self, state: Race, me: Player) -> bool:
         return me.chose(PRODUCE) and me.used & BONUS_USED == 0 and empty_windfalls(state, me, 0) > 0
+
+    def discards_for_goods(self, state: Race, me: Player) -> bool:
+        """Whether a card could still be discarded to produce: then it matters when powers that count are used."""
+        if me.totals[PRODUCE_POWERS]:
+            for i in range(len(me.tableau)):
+                for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
+                    if is_optional(power) and me.used >> (4 * i + power.number) & 1 == 0:
+                        return True
+        return False
 
     def resolve(self, state: Race, seat: i64) -> i64:
         me = state.seats[seat]
         only: i64 = -1
         usable: i64 = 0
+        optional: i64 = 0
         if self.bonus_left(state, me):
             usable += 1
             only = BONUS
         if me.totals[PRODUCE_POWERS]:
+            counting = self.discards_for_goods(state, me)
             for i in range(len(me.tableau)):
                 for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
-                    if power.kind == PRODUCE_WINDFALL and self.refuse(state, me, i, power) == 0:
-                        usable += 1
-                        only = POWER + ((me.tableau[i] & DESIGN) << 2) + power.number
+                    if power.phase == 5 and power.kind != DRAW_IF_MOST and (counting or not is_counting(power)):
+                        if self.refuse(state, me, i, power) == 0:
+                            usable += 1
+                            only = POWER + ((me.tableau[i] & DESIGN) << 2) + power.number
+                            if is_optional(power):
+                                optional += 1
         if usable == 0:
             state.drop()
-            self.count_goods(state, seat)
+            self.count_all(state, seat)
             return 0
-        if usable > 1 or state.rules.ask_all:
+        if usable > 1 or optional or state.rules.ask_all:
             return 1 << seat
         self.answer(state, seat, only)
         return 0
 
     def legal(self, state: Race, seat: i64, actions: Actions) -> None:
         me = state.seats[seat]
+        must = self.bonus_left(state, me)
+        counting = self.discards_for_goods(state, me)
         for i in range(len(me.tableau)):
             for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
-                if power.kind == PRODUCE_WINDFALL:
-                    code = POWER + ((me.tableau[i] & DESIGN) << 2) + power.number
-                    actions.offer(code, self.refuse(state, me, i, power))
+                if power.phase == 5 and power.kind != DRAW_IF_MOST and (counting or not is_counting(power)):
+                    refused = self.refuse(state, me, i, power)
+                    actions.offer(POWER + ((me.tableau[i] & DESIGN) << 2) + power.number, refused)
+                    if refused == 0 and not is_optional(power):
+                        must = True
         if self.bonus_left(state, me):
             actions.add(BONUS)
+        if not must:
+            actions.add(DONE)
 
     def answer(self, state: Race, seat: i64, action: i64) -> None:
         me = state.seats[seat]
+        if action == DONE:
+            state.drop()
+            self.count_all(state, seat)
+            return
         if action == BONUS:
             me.used |= BONUS_USED
             state.push(ProduceOnWindfall(0), seat)
@@ -157,29 +205,53 @@ class ProducePower(Step):
         power = state.rules.cards[design].powers[(action - POWER) & 3]
         me.used |= bit(4 * me.find(design) + power.number)
         state.tell(events.USED, seat, design, power.kind)
-        state.push(ProduceOnWindfall(power.a), seat)
+        if power.kind == PRODUCE_WINDFALL:
+            state.push(ProduceOnWindfall(power.a), seat)
+        elif power.kind == DISCARD_TO_WINDFALL:
+            state.push(ProduceOnWindfall(power.a), seat)
+            state.push(Discard(1), seat)
+        elif power.kind == DISCARD_TO_PRODUCE:
+            state.push(ProduceHere(design), seat)
+            state.push(Discard(1), seat)
+        else:
+            self.count(state, seat, power)
 
-    def count_goods(self, state: Race, seat: i64) -> None:
-        """Draw the cards of powers that count goods produced, or worlds."""
+    def count(self, state: Race, seat: i64, power: Power) -> None:
+        """Draw the cards of a power that counts goods produced so far, or cards of a class."""
+        me = state.seats[seat]
+        if power.kind == DRAW_PER_GOOD:
+            state.draw(seat, power.b * fitting(me.produced, power.a))
+        elif power.kind == DRAW_PER_KIND:
+            state.draw(seat, power.b * kinds_among(me.produced))
+        elif power.kind == DRAW_PER_TWO_GOODS:
+            state.draw(seat, power.b * (fitting(me.produced, 0) >> 1))
+        elif power.kind == DRAW_PER_CLASS:
+            state.draw(seat, power.b * (state.count_class(me, power.a) // power.c))
+
+    def count_all(self, state: Race, seat: i64) -> None:
+        """Use the powers that count and have not been used."""
         me = state.seats[seat]
         if me.totals[PRODUCE_POWERS] == 0:
             return
-        for entry in me.tableau:
-            for power in state.rules.cards[entry & DESIGN].powers:
-                if power.kind == DRAW_PER_GOOD:
-                    state.draw(seat, power.b * fitting(me.produced, power.a))
-                elif power.kind == DRAW_PER_KIND:
-                    state.draw(seat, power.b * kinds_among(me.produced))
-                elif power.kind == DRAW_PER_WORLD:
-                    state.draw(seat, power.b * self.worlds_of(state, me, power.a))
+        for i in range(len(me.tableau)):
+            for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
+                if is_counting(power) and me.used >> (4 * i + power.number) & 1 == 0:
+                    self.count(state, seat, power)
 
-    def worlds_of(self, state: Race, me: Player, good: i64) -> i64:
-        """How many worlds of a kind lie in a tableau, with or without a good."""
-        count: i64 = 0
-        for entry in me.tableau:
-            if state.rules.cards[entry & DESIGN].good == good:
-                count += 1
-        return count
+
+def is_counting(power: Power) -> bool:
+    """Whether a power draws cards for what it counts."""
+    return (
+        power.kind == DRAW_PER_GOOD
+        or power.kind == DRAW_PER_KIND
+        or power.kind == DRAW_PER_TWO_GOODS
+        or power.kind == DRAW_PER_CLASS
+    )
+
+
+def is_optional(power: Power) -> bool:
+    """Whether a power of Produce may be left unused: those that discard a card."""
+    return power.kind == DISCARD_TO_WINDFALL or power.kind == DISCARD_TO_PRODUCE
 
 
 PRODUCE_POWER: Final = ProducePower()
@@ -214,6 +286,22 @@ class ProduceOnWindfall(Step):
 
     def answer(self, state: Race, seat: i64, action: i64) -> None:
         produce(state, seat, state.seats[seat].find(action - WINDFALL))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ProduceHere(Step):
+    """Produce a good on this world, for which a card was discarded."""
+
+    name: ClassVar[str] = "produce_here"
+    fields: ClassVar[tuple[str, ...]] = ("world",)
+
+    def __init__(self, world: i64) -> None:
+        self.world = world
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        produce(state, seat, state.seats[seat].find(self.world))
+        return 0
 
 
 @final

@@ -7,16 +7,24 @@ from typing import TYPE_CHECKING
 from stardeck.engine.steps import Step
 from stardeck.games.race import cardtext, codes
 from stardeck.games.race.actiontext import ActionText
-from stardeck.games.race.card import DEVELOP_AFTER, DEVELOP_DISCOUNT, GOODS, SETTLE_AFTER, STRENGTH
+from stardeck.games.race.card import DEVELOP_AFTER, DEVELOP_DISCOUNT, GOODS, SETTLE_AFTER, STRENGTH, VS_XENO
 from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
 from stardeck.games.race.develop import AfterDeveloping, ChooseDevelopment
 from stardeck.games.race.explore import ExploreKeep
 from stardeck.games.race.placing import Discard
-from stardeck.games.race.produce import ProduceOnWindfall
+from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
 from stardeck.games.race.round import HAND_LIMIT, ChooseActions, HandLimit, StartingHand
-from stardeck.games.race.settle import AfterSettling, ChooseWorld, PlaceWorld, strength_against
+from stardeck.games.race.settle import (
+    AfterSettling,
+    ChooseWorld,
+    PlacementPower,
+    PlaceWorld,
+    SpendForStrength,
+    strength_against,
+)
 from stardeck.games.race.state import Race
 from stardeck.games.race.wordtext import GOOD
+from stardeck.games.race.xeno import ChooseHome, ExploreDiscard
 from stardeck.games.words import OR_DONE
 from stardeck.language import CARD, joined, same
 from stardeck.language import Text as Words
@@ -40,6 +48,8 @@ class QuestionText:
         if isinstance(step, StartingHand):
             keep = len(me.hand) - int(step.n)
             return discard(int(step.n) - picked) + Words(f"; you begin with {keep}", f"; вы начнёте с {keep}")
+        if isinstance(step, ChooseHome):
+            return self.choose_home(state, seat, int(step.n), picked)
         if isinstance(step, HandLimit):
             limit = Words(f"at most {HAND_LIMIT} cards in hand: ", f"на руке не больше {HAND_LIMIT} карт: ")
             return limit + discard(len(me.hand) - HAND_LIMIT - picked)
@@ -49,15 +59,23 @@ class QuestionText:
             left = CARD.taken(int(step.kept(state, seat)) - picked)
             drawn = len(me.drawn)
             return Words(f"keep {left.en} of the {drawn} you have drawn", f"оставьте {left.ru} из {drawn} взятых")
+        if isinstance(step, ExploreDiscard):
+            hand = len(me.hand)
+            return discard(int(me.explored) - picked) + Words(f" of all {hand} in hand", f" из всех {hand} на руке")
         if isinstance(step, ChooseDevelopment):
             return self.develop(state, seat, step)
         if isinstance(step, ChooseWorld):
             strength = int(me.totals[STRENGTH] + me.strength)
-            return Words("place a world, or nothing", "разместите мир — или ничего") + military(strength)
+            against = military(strength, int(me.totals[VS_XENO]))
+            return Words("place a world, or nothing", "разместите мир — или ничего") + against
         if isinstance(step, Discard):
             return self.pay(state, seat, int(step.n))
         if isinstance(step, PlaceWorld):
             return self.place_world(state, seat, step)
+        if isinstance(step, SpendForStrength):
+            return self.spend_for_strength(step)
+        if isinstance(step, PlacementPower):
+            return self.placement_power(state, seat, step)
         if isinstance(step, ProduceOnWindfall):
             good = GOODS[int(step.good)]
             kind = Words("windfall world", "мир накопления")
@@ -67,6 +85,13 @@ class QuestionText:
         return self.consume(state, seat, step)
 
     # --- the round ---
+
+    def choose_home(self, state: Race, seat: int, n: int, picked: int) -> Words:
+        """The home world first, then the discards."""
+        if not picked:
+            return Words("choose your home world, then ", "выберите родной мир, затем ") + discard(n)
+        keep = len(state.seats[seat].hand) - n
+        return discard(n + 1 - picked) + Words(f"; you begin with {keep}", f"; вы начнёте с {keep}")
 
     def choose_action(self, state: Race, picked: int) -> Words:
         if picked:
@@ -89,7 +114,7 @@ class QuestionText:
         """Pay for Mining World: discard 2 cards (then draw a card)."""
         placing = int(state.seats[seat].placing)
         if placing < 0:
-            return discard(n)
+            return discard(n) + Words(" to produce a good", ", чтобы произвести товар")
         name = self.actions.names(placing)
         paid = Words(f"pay for {name.en}: ", f"оплатите карту «{name.ru}»: ")
         return paid + discard(n) + self.afterwards(state, seat)
@@ -112,11 +137,26 @@ class QuestionText:
             how = Words("use a power", "примените способность")
         return numbers + how + self.afterwards(state, seat)
 
+    def spend_for_strength(self, step: SpendForStrength) -> Words:
+        """Which good do you discard for strength +2?"""
+        against = Words(" against Xenos", " против ксеносов") if step.xeno else same("")
+        return Words(
+            f"which good do you discard for strength +{step.strength}{against.en}?",
+            f"какой товар сбросите, чтобы атака{against.ru} стала больше на {step.strength}?",
+        )
+
+    def placement_power(self, state: Race, seat: int, step: PlacementPower) -> Words:
+        """Pan-Galactic Disease Center: discard a card for a good on it, or done."""
+        me = state.seats[seat]
+        name = self.actions.names(int(me.placing))
+        on_it = Words(" for a good on it", ", чтобы там появился товар")
+        return name + same(": ") + discard(int(step.wanted(state, me))) + on_it + OR_DONE + self.afterwards(state, seat)
+
     def afterwards(self, state: Race, seat: int) -> Words:
         """The cards that follow the placing of a card."""
         me = state.seats[seat]
         cards = 0
-        for step, whose in zip(state.agenda[-2:], state.whose[-2:]):
+        for step, whose in zip(state.agenda[-3:], state.whose[-3:]):
             if whose == seat and isinstance(step, AfterDeveloping):
                 cards = int(me.totals[DEVELOP_AFTER])
             elif whose == seat and isinstance(step, AfterSettling):
@@ -155,7 +195,11 @@ class QuestionText:
                 )
                 + OR_DONE
             )
-        return Words("use a windfall power or your bonus", "примените способность производства или привилегию")
+        assert isinstance(step, ProducePower)
+        words = Words("use a windfall power or your bonus", "примените способность производства или привилегию")
+        if step.discards_for_goods(state, state.seats[seat]):
+            words = Words("use a Produce power", "примените способность производства")
+        return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
 
     def spend(self, state: Race, seat: int, step: SpendGoods) -> Words:
         """Free Trade Association: consume 2 goods (for 3 VP and 3 cards in all)."""
@@ -178,5 +222,9 @@ def discard(n: int) -> Words:
     return Words("discard ", "сбросьте ") + CARD.taken(n)
 
 
-def military(strength: int) -> Words:
-    return Words(f" (military {strength})", f" (атака {strength})")
+def military(strength: int, against_xenos: int) -> Words:
+    """(military 2), (military 2, against Xenos 5)."""
+    if not against_xenos:
+        return Words(f" (military {strength})", f" (атака {strength})")
+    total = strength + against_xenos
+    return Words(f" (military {strength}, against Xenos {total})", f" (атака {strength}, против ксеносов {total})")

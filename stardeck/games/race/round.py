@@ -39,12 +39,21 @@ from stardeck.games.race.explore import ExploreDraw, ExploreKeep
 from stardeck.games.race.placing import Discard, LayDown, PhaseEnd
 from stardeck.games.race.produce import (
     CompareProduction,
+    ProduceHere,
     ProduceInOrder,
     ProduceOnWindfall,
     ProducePower,
     ProductionWorlds,
 )
-from stardeck.games.race.settle import AfterSettling, ChooseWorld, PlaceWorld, SettleInOrder
+from stardeck.games.race.settle import (
+    AfterSettling,
+    ChooseWorld,
+    PlacementPower,
+    PlaceWorld,
+    PutGood,
+    SettleInOrder,
+    SpendForStrength,
+)
 from stardeck.games.race.state import FULL_TABLEAU as FULL_TABLEAU
 from stardeck.games.race.state import Race
 
@@ -249,7 +258,7 @@ PHASES: Final = (
     PRODUCE_PHASE,
 )
 
-STEPS: Final = {
+STEPS: Final[dict[str, type[Step]]] = {
     step.name: step
     for step in (
         *(StartingHand, RoundBegins, ChooseActions, CallPhases, PhaseBegins, HandLimit, RoundEnds),
@@ -258,6 +267,7 @@ STEPS: Final = {
         *(LayDown, Discard, PhaseEnd),
         *(ChooseWorld, SettleInOrder, PlaceWorld, AfterSettling),
         *(ConsumeInOrder, SellGood, ConsumePower, SpendGoods, NameNumber, DiscardForVP),
-        *(ProduceInOrder, ProductionWorlds, ProducePower, ProduceOnWindfall, CompareProduction),
+        *(ProduceInOrder, ProductionWorlds, ProducePower, ProduceOnWindfall, ProduceHere, CompareProduction),
+        *(SpendForStrength, PlacementPower, PutGood),
     )
 }

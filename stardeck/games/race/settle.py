@@ -8,15 +8,19 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.actions import Actions, refusal, unless
+from stardeck.engine.bits import bit
 from stardeck.engine.piles import offer_in_order
 from stardeck.engine.steps import Sealed, Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.race import events
 from stardeck.games.race.card import (
     ALIEN,
+    CHROMOSOME,
     DISCARD_FOR_STRENGTH,
+    GOOD_FOR_STRENGTH,
     MILITARY,
     PAY_FOR_MILITARY,
+    PLACE_GOOD,
     RARE,
     REBEL,
     SETTLE_AFTER,
@@ -36,19 +40,30 @@ from stardeck.games.race.card import (
 from stardeck.games.race.codes import (
     DISCARD,
     DONE,
+    GOOD,
     NEEDS_CARDS,
+    NEEDS_CHROMOSOME,
     NEEDS_MILITARY,
+    NO_GOOD_FITS,
     NOT_A_WORLD,
     NOT_FOR_ALIENS,
+    NOT_FOR_XENOS,
     NOT_WITH_STRENGTH,
     OUT_OF_ORDER,
     PLACE,
     POWER,
     SETTLE,
     SETTLE_2,
+    USED_ALREADY,
 )
+from stardeck.games.race.goods import fitting
 from stardeck.games.race.placing import Discard
-from stardeck.games.race.state import FULL_TABLEAU, NOTHING, Race
+from stardeck.games.race.state import FULL_TABLEAU, GOOD_SHIFT, NOTHING, Player, Race
+
+# What a paying power is not for, or only for, as bits.
+NOT_ALIEN: Final = 1
+NOT_XENO: Final = 2
+ONLY_CHROMOSOME: Final = 4
 
 CONQUERED_BY: Final = 100  # refusals hold no negative numbers: strengths are given + 100
 
@@ -64,7 +79,7 @@ def strength_against(state: Race, seat: i64, world: Card) -> i64:
     if world.traits & REBEL:
         strength += totals[VS_REBEL]
     if world.traits & XENO:
-        strength += totals[VS_XENO]
+        strength += totals[VS_XENO] + me.strength_vs_xeno
     if world.good == ALIEN:
         strength += totals[VS_ALIEN]
     elif world.good == RARE:
@@ -83,23 +98,47 @@ def price_of(state: Race, seat: i64, world: Card, change: i64) -> i64:
     return price
 
 
+def misfit(power: Power, world: Card) -> i64:
+    """Why a power that pays for worlds is not for this one: some are not for alien or Xeno worlds; 0 if it is."""
+    if power.b & NOT_ALIEN and world.good == ALIEN:
+        return NOT_FOR_ALIENS
+    if power.b & NOT_XENO and world.traits & XENO:
+        return NOT_FOR_XENOS
+    if power.b & ONLY_CHROMOSOME and world.traits & CHROMOSOME == 0:
+        return NEEDS_CHROMOSOME
+    return 0
+
+
 def fits(state: Race, power: Power, world: Card) -> bool:
-    """Whether a power that pays for worlds may be used on this one: some are not for alien or Xeno worlds."""
-    if power.b & 1 and world.good == ALIEN:
-        return False
-    return not (power.b & 2 and world.traits & XENO)
+    """Whether a power that pays for worlds may be used on this one."""
+    return misfit(power, world) == 0
 
 
-def could_gain_strength(state: Race, seat: i64) -> i64:
-    """How much temporary military the powers of a tableau could still give."""
+def could_gain_strength(state: Race, seat: i64, world: Card) -> i64:
+    """How much temporary military against a world the powers of a tableau could still give."""
     gain: i64 = 0
     me = state.seats[seat]
     if me.totals[SETTLE_POWERS]:
-        for entry in me.tableau:
-            for power in state.rules.cards[entry & DESIGN].powers:
-                if power.kind == DISCARD_FOR_STRENGTH and entry & DESIGN != me.placing:
-                    gain += power.a
+        goods = goods_to_spend(state, me)
+        for i in range(len(me.tableau)):
+            if me.tableau[i] & DESIGN != me.placing:
+                for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
+                    if power.kind == DISCARD_FOR_STRENGTH:
+                        gain += power.a
+                    elif power.kind == GOOD_FOR_STRENGTH and me.used >> (4 * i + power.number) & 1 == 0:
+                        if fitting(goods, power.a) and (power.c == 0 or world.traits & XENO):
+                            gain += power.b
+                            goods -= 1 + bit(power.a << 3)
     return gain
+
+
+def goods_to_spend(state: Race, me: Player) -> i64:
+    """Count the goods that may be spent while a world is placed: all but one that lies on that world."""
+    counts: i64 = 0
+    for entry in me.tableau:
+        if entry >> GOOD_SHIFT and entry & DESIGN != me.placing:
+            counts += 1 + bit(state.rules.cards[entry & DESIGN].good << 3)
+    return counts
 
 
 def could_cost_nothing(state: Race, seat: i64, world: Card) -> bool:
@@ -130,7 +169,7 @@ def refuse_world(state: Race, seat: i64, design: i64) -> i64:
         if price <= cards or could_cost_nothing(state, seat, world):
             return 0
         return refusal(NEEDS_CARDS, price, cards)
-    strength = strength_against(state, seat, world) + could_gain_strength(state, seat)
+    strength = strength_against(state, seat, world) + could_gain_strength(state, seat, world)
     if strength >= world.cost or could_be_paid(state, seat, world, cards):
         return 0
     return refusal(NEEDS_MILITARY, world.cost, strength + CONQUERED_BY)
@@ -196,6 +235,7 @@ class SettleInOrder(Step):
             other = state.in_order(place)
             if state.seats[other].placing != NOTHING:
                 state.push(AfterSettling(self.second), other)
+                state.push(PLACEMENT_POWER, other)
                 state.push(PLACE_WORLD, other)
         return 0
 
@@ -261,12 +301,16 @@ class PlaceWorld(Step):
     def offer_powers(self, state: Race, seat: i64, world: Card, actions: Actions) -> None:
         """Offer the optional powers of the tableau that may be used now."""
         me = state.seats[seat]
-        for entry in me.tableau:
-            if entry & DESIGN != me.placing:
-                for power in state.rules.cards[entry & DESIGN].powers:
+        for i in range(len(me.tableau)):
+            design = me.tableau[i] & DESIGN
+            if design != me.placing:
+                for power in state.rules.cards[design].powers:
                     if power.phase == 3:
-                        code = POWER + ((entry & DESIGN) << 2) + power.number
-                        actions.offer(code, self.refuse_power(state, seat, world, power))
+                        code = POWER + (design << 2) + power.number
+                        if me.used >> (4 * i + power.number) & 1:
+                            actions.offer(code, USED_ALREADY)
+                        else:
+                            actions.offer(code, self.refuse_power(state, seat, world, power))
 
     def refuse_power(self, state: Race, seat: i64, world: Card, power: Power) -> i64:
         """Why a power may not be used for this world now; 0 if it may."""
@@ -276,19 +320,26 @@ class PlaceWorld(Step):
             if not self.paying(world) or self.way == FREE:
                 return NOT_WITH_STRENGTH
             if not fits(state, power, world):
-                return NOT_FOR_ALIENS
+                return misfit(power, world)
             if price_of(state, seat, world, self.change) == 0 and not may_spare(state, seat):
                 return NOT_WITH_STRENGTH
             return 0
         if power.kind == PAY_FOR_MILITARY:
-            if not military or self.way != UNPAID or (me.strength and not state.rules.ask_all):
+            joined = (me.strength or me.strength_vs_xeno) and not state.rules.ask_all
+            if not military or self.way != UNPAID or joined:
                 return NOT_WITH_STRENGTH
             if not fits(state, power, world):
-                return NOT_FOR_ALIENS
+                return misfit(power, world)
             price = price_of(state, seat, world, power.a)
             if price > i64(len(me.hand)) and not could_cost_nothing(state, seat, world):
                 return refusal(NEEDS_CARDS, price, len(me.hand))
             return 0
+        if power.kind == GOOD_FOR_STRENGTH:
+            if fitting(goods_to_spend(state, me), power.a) == 0:
+                return NO_GOOD_FITS
+            in_vain = (power.c and world.traits & XENO == 0) or self.paying(world)
+            if not state.rules.ask_all and (in_vain or strength_against(state, seat, world) >= world.cost):
+                return NOT_WITH_STRENGTH
         return self.refuse_strength(state, seat, world)
 
     def refuse_strength(self, state: Race, seat: i64, world: Card) -> i64:
@@ -298,7 +349,7 @@ class PlaceWorld(Step):
         strength = strength_against(state, seat, world)
         if self.paying(world) or strength >= world.cost:
             return unless(may_spare(state, seat), NOT_WITH_STRENGTH)
-        if strength + could_gain_strength(state, seat) < world.cost:
+        if strength + could_gain_strength(state, seat, world) < world.cost:
             return refusal(NEEDS_MILITARY, world.cost, strength + CONQUERED_BY)
         return 0
 
@@ -334,6 +385,10 @@ class PlaceWorld(Step):
                 state.push(PlaceWorld(FREE, self.change), seat)
             elif power.kind == PAY_FOR_MILITARY:
                 state.push(PlaceWorld(PAID, power.a), seat)
+            elif power.kind == GOOD_FOR_STRENGTH:
+                me.used |= bit(4 * me.find((action - POWER) >> 2) + power.number)
+                state.push(self, seat)
+                state.push(SpendForStrength(power.a, power.b, power.c), seat)
             else:
                 me.strength += power.a
                 state.leave_tableau(seat, (action - POWER) >> 2)
@@ -350,6 +405,101 @@ class PlaceWorld(Step):
 
 
 PLACE_WORLD: Final = PlaceWorld(UNPAID, 0)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SpendForStrength(Step):
+    """Discard a good of a kind for temporary military."""
+
+    name: ClassVar[str] = "spend_for_strength"
+    fields: ClassVar[tuple[str, ...]] = ("good", "strength", "xeno")
+
+    def __init__(self, good: i64, strength: i64, xeno: i64) -> None:
+        self.good = good
+        self.strength = strength
+        self.xeno = xeno
+
+    def fits(self, state: Race, me: Player, entry: i64) -> bool:
+        if entry >> GOOD_SHIFT == 0 or entry & DESIGN == me.placing:
+            return False
+        return self.good == 0 or state.rules.cards[entry & DESIGN].good == self.good
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        me = state.seats[seat]
+        count: i64 = 0
+        only: i64 = 0
+        for entry in me.tableau:
+            if self.fits(state, me, entry):
+                count += 1
+                only = entry & DESIGN
+        if count > 1 or state.rules.ask_all:
+            return 1 << seat
+        self.answer(state, seat, GOOD + only)
+        return 0
+
+    def legal(self, state: Race, seat: i64, actions: Actions) -> None:
+        me = state.seats[seat]
+        for entry in me.tableau:
+            if self.fits(state, me, entry):
+                actions.add(GOOD + (entry & DESIGN))
+
+    def answer(self, state: Race, seat: i64, action: i64) -> None:
+        me = state.seats[seat]
+        state.spend_good(seat, action - GOOD)
+        if self.xeno:
+            me.strength_vs_xeno += self.strength
+        else:
+            me.strength += self.strength
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlacementPower(Step):
+    """Some worlds, when placed and paid for, get a good if their owner discards cards for it."""
+
+    name: ClassVar[str] = "placement_power"
+
+    def wanted(self, state: Race, me: Player) -> i64:
+        """How many cards the world just placed wants for a good; 0 if it has no such power."""
+        for power in state.rules.cards[me.placing].powers:
+            if power.kind == PLACE_GOOD:
+                return power.a
+        return 0
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        wanted = self.wanted(state, state.seats[seat])
+        if wanted and i64(len(state.seats[seat].hand)) >= wanted:
+            return 1 << seat
+        return 0
+
+    def legal(self, state: Race, seat: i64, actions: Actions) -> None:
+        actions.add(DONE)
+        hand = state.seats[seat].hand
+        offer_in_order(hand, DISCARD, 0, self.wanted(state, state.seats[seat]), OUT_OF_ORDER, actions)
+
+    def answer(self, state: Race, seat: i64, action: i64) -> None:
+        if action != DONE:
+            state.discard_from_hand(seat, action - DISCARD)
+            state.push(PUT_GOOD, seat)
+            state.push(Discard(self.wanted(state, state.seats[seat]) - 1, action - DISCARD), seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PutGood(Step):
+    """Put a good on the world just placed."""
+
+    name: ClassVar[str] = "put_good"
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        me = state.seats[seat]
+        state.put_good(seat, me.find(me.placing))
+        return 0
+
+
+PLACEMENT_POWER: Final = PlacementPower()
+PUT_GOOD: Final = PutGood()
 
 
 @final

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
+from stardeck.engine.bits import bit
 from stardeck.engine.chance import Chance
 from stardeck.engine.piles import find, insert, put_in_order
 from stardeck.engine.result import Result
@@ -46,6 +47,7 @@ class Rules:
     ) -> None:
         self.cards = cards
         self.traits: vec[i64] = vec[i64]([card.traits for card in cards])
+        self.classes: vec[i64] = vec[i64]([card.classes for card in cards])
         self.duel = duel
         self.ask_all = ask_all  # ask also where there is only one answer
         self.options = options
@@ -78,7 +80,9 @@ class Player:
         self.placing: i64 = NOTHING  # the card laid down in this phase
         self.used: i64 = 0  # powers used in this phase, as bits: four for each place of the tableau
         self.produced: i64 = 0  # goods produced in this phase by kind, eight bits each
-        self.strength: i64 = 0  # temporary military of this phase
+        self.strength: i64 = 0  # temporary military of this phase …
+        self.strength_vs_xeno: i64 = 0  # … and what counts against Xenos only
+        self.explored: i64 = 0  # cards to be discarded from the whole hand in Explore
 
     def copy(self) -> Player:
         twin = Player(self.hand[:], self.tableau[:], self.totals)
@@ -90,6 +94,8 @@ class Player:
         twin.used = self.used
         twin.produced = self.produced
         twin.strength = self.strength
+        twin.strength_vs_xeno = self.strength_vs_xeno
+        twin.explored = self.explored
         return twin
 
     def chose(self, action: i64) -> bool:
@@ -261,7 +267,9 @@ class Race(State):
     def leave_tableau(self, seat: i64, design: i64) -> None:
         """Discard a card of a tableau for its own power."""
         me = self.seats[seat]
-        me.tableau, _gone = pop(me.tableau, me.find(design))
+        i = me.find(design)
+        me.tableau, _gone = pop(me.tableau, i)
+        me.used = me.used & (bit(4 * i) - 1) | me.used >> (4 * i + 4) << (4 * i)  # later cards move up
         self.renew_totals(seat)
         self.discard_open(design)
         self.tell(events.LEFT_TABLEAU, seat, design)
@@ -272,6 +280,14 @@ class Race(State):
             self.seats[seat].vp += n
             self.pool -= n
             self.tell(events.GAINED_VP, seat, -1, n)
+
+    def count_class(self, me: Player, members: i64) -> i64:
+        """How many cards of a class lie in a tableau, without one that is being placed."""
+        count: i64 = 0
+        for entry in me.tableau:
+            if self.rules.classes[entry & DESIGN] >> members & 1 and entry & DESIGN != me.placing:
+                count += 1
+        return count
 
     def renew_totals(self, seat: i64) -> None:
         """Add up the powers of a tableau; those of a card that is being placed work from the next phase on."""
@@ -285,6 +301,11 @@ class Race(State):
             while i < i64(len(sums)):
                 totals[sums[i]] += sums[i + 1]
                 i += 2
+            per = self.rules.cards[entry & DESIGN].per
+            i = 0
+            while i < i64(len(per)):
+                totals[per[i + 1]] += per[i + 2] * self.count_class(me, per[i])
+                i += 3
         me.totals = totals
 
     # --- the end ---------------------------------------------------------------------------------------------
@@ -318,6 +339,9 @@ class Race(State):
         chance.shuffle(unseen, -1, DECK)
         dealt: i64 = 0
         for seat in range(self.players):
+            if len(self.seats[seat].tableau) == 0:
+                dealt = self.deal_homes(self.seats[seat], unseen, dealt)
+        for seat in range(self.players):
             player = self.seats[seat]
             dealt = fill_unknown(player.hand, unseen, dealt)
             dealt = fill_unknown(player.drawn, unseen, dealt)
@@ -331,6 +355,20 @@ class Race(State):
         self.deck = self.deck[:]
         fill_unknown(self.deck, unseen, dealt)
         self.unseen = vec[i64]()
+
+    def deal_homes(self, player: Player, unseen: vec[i64], dealt: i64) -> i64:
+        """Give a seat that still chooses its home world a red and a blue one of those unseen."""
+        for i in range(len(player.drawn)):
+            if player.drawn[i] & DESIGN == UNKNOWN:
+                at = dealt
+                while self.rules.cards[unseen[at]].home & 1 == i or self.rules.cards[unseen[at]].home < 0:
+                    at += 1
+                home = unseen[at]
+                unseen[at] = unseen[dealt]
+                unseen[dealt] = home
+                player.drawn[i] = home
+                dealt += 1
+        return dealt
 
     def redeal(self) -> None:
         """Shuffle the deck."""

@@ -68,7 +68,8 @@ class TableText:
         lines = [f"{seat_name(seat, names)}: {summary[lang]}" + (f" [{actions}]" if actions else "")]
         piles = [(Words("hand", "рука"), player.hand)]
         if len(player.drawn):
-            piles.append((Words("drawn", "взято"), player.drawn))
+            homes = Words("home worlds", "родные миры")
+            piles.append((Words("drawn", "взято") if len(player.tableau) else homes, player.drawn))
         for title, cards in piles:
             shown = self.pile(cards, lang)
             lines.append(f"  {title[lang]} {len(cards)}" + (f": {shown}" if shown else ""))

@@ -39,6 +39,9 @@ REASONS: Final[Mapping[int, Words]] = {
         "only together with the first card of its phase", "только вместе с первой такой картой"
     ),
     codes.USED_ALREADY: Words("used in this phase already", "в этой фазе уже применено"),
+    codes.NOT_FOR_XENOS: Words("not for Xeno worlds", "не для ксено-миров"),
+    codes.NEEDS_CHROMOSOME: Words("only for worlds with a chromosome", "только для миров с хромосомой"),
+    codes.HAS_GOOD: Words("it has a good already", "там уже есть товар"),
     codes.NOT_WITH_STRENGTH: Words("does not help to place this world now", "сейчас не помогает разместить этот мир"),
 }
 REASONS_AT: Final[Mapping[tuple[int, str], Words]] = {

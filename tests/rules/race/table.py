@@ -32,7 +32,9 @@ from tests.harness import Seat, Table, cards
 
 GAME = cast(RaceGame, games.load("race"))
 NOTHING: Mapping[str, Any] = {}
-HOMES = ("old_earth", "epsilon_eridani", "alpha_centauri", "new_sparta")  # in tableaus that are not named
+XENO: Mapping[str, Any] = {"sets": ["base", "xeno"]}  # options of a game with Xeno Invasion
+# In tableaus that are not named.
+HOMES = ("old_earth", "epsilon_eridani", "alpha_centauri", "new_sparta", "earths_lost_colony")
 
 
 def design(card: str) -> int:
@@ -159,8 +161,15 @@ class Explorer(Seat):
     def discards(self, words: str) -> Self:
         """Discard cards from hand: at the start, to the hand limit, or for VP."""
         __tracebackhide__ = True
-        self.must_be_asked("starting_hand", "hand_limit", "discard_for_vp")
+        asking = ("starting_hand", "hand_limit", "discard_for_vp", "choose_home", "explore_discard", "placement_power")
+        self.must_be_asked(*asking, "discard")
         return self.each("discard", words)
+
+    def begins_with(self, home: str) -> Self:
+        """Choose a home world."""
+        __tracebackhide__ = True
+        self.must_be_asked("choose_home")
+        return self.does(f"home {home}")
 
     def keeps(self, words: str) -> Self:
         """Keep cards drawn in Explore."""
@@ -219,9 +228,9 @@ class Explorer(Seat):
         return self.uses(card, power)
 
     def spends(self, words: str) -> Self:
-        """Choose the worlds whose goods a consume power takes."""
+        """Choose the worlds whose goods a power takes."""
         __tracebackhide__ = True
-        self.must_be_asked("spend_goods")
+        self.must_be_asked("spend_goods", "spend_for_strength")
         return self.each("good", words)
 
     def names_number(self, number: int) -> Self:
@@ -271,6 +280,9 @@ class RaceTable(Table):
         "first card": codes.NEEDS_FIRST_CARD,
         "used": codes.USED_ALREADY,
         "strength": codes.NOT_WITH_STRENGTH,
+        "xeno": codes.NOT_FOR_XENOS,
+        "chromosome": codes.NEEDS_CHROMOSOME,
+        "has good": codes.HAS_GOOD,
     }
 
     def __init__(self, state: Race, chance: Stacked, log: Log | None = None) -> None:
@@ -289,6 +301,10 @@ class RaceTable(Table):
     @property
     def d(self) -> Explorer:
         return self.seats[3]
+
+    @property
+    def e(self) -> Explorer:
+        return self.seats[4]
 
     @property
     def deck(self) -> list[str]:
@@ -447,15 +463,26 @@ def seat_data(tableau: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def fresh(
-    *, players: int = 2, homes: str = "", hands: Iterable[str] = (), chance: Stacked | None = None, **options: Any
+    *,
+    players: int = 2,
+    homes: str = "",
+    reds: str = "",
+    blues: str = "",
+    hands: Iterable[str] = (),
+    chance: Stacked | None = None,
+    **options: Any,
 ) -> RaceTable:
-    """Return a game as it is set up; `homes` are the home worlds of A, B, …, `hands` the cards first dealt to them."""
+    """Return a game as it is set up; `homes` are the home worlds of A, B, …, `hands` the cards first dealt to them.
+
+    Where home worlds are chosen, `reds` and `blues` are those dealt to choose from.
+    """
     chance = chance or Stacked()
-    chance.stack(-1, HOME_WORLDS, designs(homes))
+    for pile in (reds, blues) if reds or blues else (homes,):
+        chance.stack(-1, HOME_WORLDS, designs(pile))
     for seat, hand in enumerate(hands):
         for card in designs(hand):
             chance.next_card(seat, TO_HAND, card)
     return RaceTable(cast(Race, GAME.new(players, chance=chance, **options)), chance)
 
 
-__all__ = ["GAME", "Explorer", "RaceTable", "cards", "design", "fresh", "ids", "race"]
+__all__ = ["GAME", "XENO", "Explorer", "RaceTable", "cards", "design", "fresh", "ids", "race"]

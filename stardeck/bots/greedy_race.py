@@ -21,16 +21,24 @@ from stardeck.games.race.card import (
     CONSUME,
     CONSUME_ALL,
     CONSUME_DRAW,
+    CONSUME_EACH_KIND,
     CONSUME_KINDS,
+    CONSUME_PAIR,
+    CONSUME_VP,
     DISCARD_FOR_STRENGTH,
     DISCARD_FOR_VP,
+    DISCARD_TO_PRODUCE,
+    DISCARD_TO_WINDFALL,
+    GOOD_FOR_STRENGTH,
     LUCKY,
     PAY_FOR_MILITARY,
+    PRODUCE_WINDFALL,
+    XENO,
     ZERO_COST,
     Card,
     Power,
 )
-from stardeck.games.race.codes import BONUS, CONSUME_X2, DISCARD, DONE, GOOD, KEEP, NUMBER, PLACE, POWER, WINDFALL
+from stardeck.games.race.codes import BONUS, CONSUME_X2, DISCARD, DONE, GOOD, HOME, KEEP, NUMBER, PLACE, POWER, WINDFALL
 from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
 from stardeck.games.race.develop import ChooseDevelopment, develop_price
 from stardeck.games.race.explore import ExploreKeep
@@ -39,8 +47,17 @@ from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
 from stardeck.games.race.round import HAND_LIMIT, ChooseActions, HandLimit, StartingHand
 from stardeck.games.race.scoring import ScoringList
-from stardeck.games.race.settle import ChooseWorld, PlaceWorld, could_gain_strength, price_of, strength_against
+from stardeck.games.race.settle import (
+    ChooseWorld,
+    PlacementPower,
+    PlaceWorld,
+    SpendForStrength,
+    could_gain_strength,
+    price_of,
+    strength_against,
+)
 from stardeck.games.race.state import GOOD_SHIFT, Player, Race
+from stardeck.games.race.xeno import ChooseHome, ExploreDiscard
 
 FIRST: Final = 1 << 20  # more than any good is worth: what costs nothing comes before the rest
 
@@ -89,6 +106,10 @@ class GreedyRace:
             return self.seal_discards(state, seat, len(me.hand) - HAND_LIMIT)
         if isinstance(step, ExploreKeep):
             return self.keep(state, seat, step)
+        if isinstance(step, ChooseHome):
+            return self.begin(state, seat, step.n)
+        if isinstance(step, ExploreDiscard):
+            return self.seal_discards(state, seat, me.explored)
         if isinstance(step, ChooseDevelopment):
             return self.develop(state, seat, step, actions)
         if isinstance(step, ChooseWorld):
@@ -97,6 +118,10 @@ class GreedyRace:
             return self.place(state, seat, step, actions)
         if isinstance(step, Discard):
             return DISCARD + self.least_missed(me, position_from(me.hand, step.floor), step.n)
+        if isinstance(step, SpendForStrength):
+            return self.cheapest(state, me, actions)
+        if isinstance(step, PlacementPower):
+            return self.discard_for_good(me, self.cards[me.placing].good, DONE)
         if isinstance(step, SellGood):
             return self.sell(state, me, step, actions)
         if isinstance(step, ConsumePower):
@@ -108,10 +133,29 @@ class GreedyRace:
         if isinstance(step, DiscardForVP):
             return self.sacrifice(me, step)
         if isinstance(step, ProducePower):
-            return self.produce(actions)
+            return self.produce(me, actions)
         if isinstance(step, ProduceOnWindfall):
             return self.windfall(state, me, actions)
         return actions.items[0]
+
+    # --- the home world --------------------------------------------------------------------------------------
+
+    def begin(self, state: Race, seat: i64, n: i64) -> i64:
+        """The home world that promises most, and the cards that it misses least."""
+        me = state.seats[seat]
+        picks = state.draft(seat)
+        if len(picks) == 0:
+            best = me.drawn[0] & DESIGN
+            for world in me.drawn:
+                if self.outlook.prospects(me, world & DESIGN, -1) > self.outlook.prospects(me, best, -1):
+                    best = world & DESIGN
+            return HOME + best
+        settled = state.copy()
+        settled.seats[seat].tableau = vec[i64]([picks[0] - HOME])
+        settled.renew_totals(seat)
+        self.outlook.look(settled, seat)
+        rest = picks[1:]
+        return DISCARD + self.least_missed(me, position_after(me.hand, DISCARD, rest), n - len(rest))
 
     # --- the hand --------------------------------------------------------------------------------------------
 
@@ -205,7 +249,30 @@ class GreedyRace:
         if power.kind == DISCARD_FOR_STRENGTH:
             if strength_against(state, seat, world) + could_gain_strength(state, seat, world) < world.cost:
                 return NEVER
+        if power.kind == GOOD_FOR_STRENGTH:
+            gain = could_gain_strength(state, seat, world)
+            if (power.c and world.traits & XENO == 0) or strength_against(state, seat, world) + gain < world.cost:
+                return NEVER
+            return outlook.cost_of_good(power.a)
         return outlook.loss(me, design)
+
+    def cheapest(self, state: Race, me: Player, actions: Actions) -> i64:
+        """The good that would be sold for least."""
+        best = actions.items[0]
+        for i in range(actions.count):
+            price = trade_price(state, me, actions.items[i] - GOOD, True)
+            if price < trade_price(state, me, best - GOOD, True):
+                best = actions.items[i]
+        return best
+
+    def discard_for_good(self, me: Player, kind: i64, otherwise: i64) -> i64:
+        """The card that is missed least, if a good is worth more than it."""
+        if len(me.hand) == 0:
+            return otherwise
+        i = first_of_best(self.outlook.keeps, -1, 0, 1)
+        if self.outlook.keeps[i] < self.outlook.cost_of_good(kind):
+            return DISCARD + (me.hand[i] & DESIGN)
+        return otherwise
 
     # --- goods -----------------------------------------------------------------------------------------------
 
@@ -257,7 +324,7 @@ class GreedyRace:
 
     def turn_of(self, me: Player, power: Power, goods: vec[i64]) -> i64:
         """When a power should be used: the higher, the sooner; below 0 never."""
-        if power.kind == CONSUME_DRAW or power.kind == LUCKY:
+        if power.kind == CONSUME_DRAW or power.kind == LUCKY or power.kind == CONSUME_VP:
             return FIRST
         if power.kind == DISCARD_FOR_VP:
             return self.plans.sacrifice(me, power.a, power.b) - 1
@@ -287,7 +354,9 @@ class GreedyRace:
                     value += 100
                 designs = append(designs, design)
                 worth = append(worth, value)
-        if power.kind == CONSUME_KINDS:
+        if power.kind == CONSUME_PAIR:
+            return self.cheapest(state, me, actions)
+        if power.kind == CONSUME_KINDS or power.kind == CONSUME_EACH_KIND:
             return self.lowest_by_kind(designs, worth, step.left, actions)
         return GOOD + designs[first_of_best(worth, -1, 0, step.left)]
 
@@ -351,13 +420,32 @@ class GreedyRace:
             if card & DESIGN != UNKNOWN and not known_by(card, seat):
                 counts[self.cards[card & DESIGN].cost] += 1
 
-    def produce(self, actions: Actions) -> i64:
-        """Powers for one kind before those for any."""
+    def produce(self, me: Player, actions: Actions) -> i64:
+        """Powers for one kind before those for any; then discards for goods that pay, and what counts goods."""
+        best: i64 = DONE
+        first: i64 = 100
         for i in range(actions.count):
             action = actions.items[i]
-            if action < BONUS and self.cards[(action - POWER) >> 2].powers[(action - POWER) & 3].a:
-                return action
-        return actions.items[0]
+            turn = self.turn_to_produce(me, action)
+            if turn < first:
+                first = turn
+                best = action
+        return best
+
+    def turn_to_produce(self, me: Player, action: i64) -> i64:
+        """When something should be done in Produce: the lower, the sooner."""
+        if action == BONUS:
+            return 1
+        if action == DONE:
+            return 5
+        card = self.cards[(action - POWER) >> 2]
+        power = card.powers[(action - POWER) & 3]
+        if power.kind == PRODUCE_WINDFALL:
+            return 0 if power.a else 2
+        if power.kind == DISCARD_TO_PRODUCE or power.kind == DISCARD_TO_WINDFALL:
+            kind = power.a if power.a else card.good
+            return 3 if self.discard_for_good(me, kind, DONE) != DONE else 6
+        return 4
 
     def windfall(self, state: Race, me: Player, actions: Actions) -> i64:
         """The world whose good is worth most."""

@@ -15,6 +15,7 @@ from stardeck.engine.views import DESIGN
 from stardeck.games.race.card import ALIEN as ALIEN_GOOD
 from stardeck.games.race.card import (
     DISCARD_FOR_STRENGTH,
+    GOOD_FOR_STRENGTH,
     MILITARY,
     PAY_FOR_MILITARY,
     RARE,
@@ -30,9 +31,10 @@ from stardeck.games.race.card import (
     Card,
 )
 from stardeck.games.race.develop import develop_price
+from stardeck.games.race.goods import fitting
 from stardeck.games.race.round import FULL_TABLEAU
 from stardeck.games.race.scoring import ScoringList
-from stardeck.games.race.settle import could_gain_strength, fits, price_of, strength_against
+from stardeck.games.race.settle import could_gain_strength, fits, goods_to_spend, price_of, strength_against
 from stardeck.games.race.state import Player, Race
 
 NEVER: Final = 1 << 28  # the cost of what cannot be done
@@ -233,11 +235,34 @@ class Outlook:
             return 0
         best: i64 = NEVER
         if strength + could_gain_strength(state, seat, world) >= world.cost:
-            best = self.cost_of_leaving(state, seat, DISCARD_FOR_STRENGTH, world)
+            best = self.cost_of_strength(state, seat, world, world.cost - strength)
         price = self.price_by_power(state, seat, world)
         if price < NEVER:
             best = least(best, least(self.payment(me, price, placed), free))
         return best
+
+    def cost_of_strength(self, state: Race, seat: i64, world: Card, lacking: i64) -> i64:
+        """What temporary strength costs: goods, or a card that leaves the tableau, or both."""
+        me = state.seats[seat]
+        leaving = self.cost_of_leaving(state, seat, DISCARD_FOR_STRENGTH, world)
+        strength: i64 = 0
+        goods: i64 = 0
+        for entry in me.tableau:
+            if entry & DESIGN != me.placing:
+                for power in self.cards[entry & DESIGN].powers:
+                    if power.kind == GOOD_FOR_STRENGTH and (power.c == 0 or world.traits & XENO):
+                        if fitting(goods_to_spend(state, me), power.a):
+                            strength += power.b
+                            goods += self.cost_of_good(power.a)
+        if strength >= lacking:
+            return least(leaving, goods)
+        if could_gain_strength(state, seat, world) - strength >= lacking:
+            return leaving
+        return leaving + goods
+
+    def cost_of_good(self, kind: i64) -> i64:
+        """What is lost with a good: most of its price, for it would have to be sold first."""
+        return (kind + 1) * self.card * 2 // 3
 
     def cost_of_leaving(self, state: Race, seat: i64, kind: i64, world: Card) -> i64:
         """The least that is lost when a card with a power leaves the tableau for it."""

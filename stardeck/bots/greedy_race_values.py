@@ -17,19 +17,26 @@ from stardeck.games.race.card import (
     CONSUME,
     CONSUME_ALL,
     CONSUME_DRAW,
+    CONSUME_EACH_KIND,
     CONSUME_KINDS,
+    CONSUME_PAIR,
     CONSUME_SET,
+    CONSUME_VP,
     DEVELOP_AFTER,
     DEVELOP_DISCOUNT,
     DEVELOP_DRAW,
     DISCARD_FOR_STRENGTH,
     DISCARD_FOR_VP,
+    DISCARD_TO_PRODUCE,
+    DISCARD_TO_WINDFALL,
     DRAW_IF_MOST,
     DRAW_PER_CLASS,
     DRAW_PER_GOOD,
     DRAW_PER_KIND,
+    DRAW_PER_TWO_GOODS,
     EXPLORE_DRAW,
     EXPLORE_KEEP,
+    GOOD_FOR_STRENGTH,
     LUCKY,
     PAY_FOR_MILITARY,
     PRODUCE_DRAW,
@@ -44,6 +51,7 @@ from stardeck.games.race.card import (
     VS_ALIEN,
     VS_RARE,
     VS_REBEL,
+    VS_XENO,
     WINDFALL,
     ZERO_COST,
     Card,
@@ -122,6 +130,16 @@ class Estate:
                 self.take_in(entry & DESIGN, entry >> GOOD_SHIFT != 0)
         if extra >= 0:
             self.take_in(extra, self.cards[extra].traits & WINDFALL != 0)
+        for design in self.row:
+            self.add_per(design)
+
+    def add_per(self, design: i64) -> None:
+        """Add what a card gives for each card of a class."""
+        per = self.cards[design].per
+        i: i64 = 0
+        while i < i64(len(per)):
+            self.totals[per[i + 1]] += per[i + 2] * self.members(per[i])
+            i += 3
 
     def take_in(self, design: i64, good: bool) -> None:
         card = self.cards[design]
@@ -145,9 +163,9 @@ class Estate:
             if card.trade_here > self.here[kind]:
                 self.here[kind] = card.trade_here
         for power in card.powers:
-            if power.kind == PRODUCE_WINDFALL:
+            if power.kind == PRODUCE_WINDFALL or power.kind == DISCARD_TO_WINDFALL:
                 self.sparks[power.a] += 1
-            elif power.kind <= SELL:
+            elif power.kind <= SELL or power.kind == CONSUME_PAIR or power.kind == CONSUME_EACH_KIND:
                 self.eaters = append(self.eaters, power)
             else:
                 self.powers = append(self.powers, power)
@@ -160,6 +178,14 @@ class Estate:
 
     def bid(self, power: Power, goods: vec[i64], double: i64) -> i64:
         """What a power pays for each good it would take now; -1 if it cannot be used."""
+        if power.kind == CONSUME_PAIR:
+            if not has_pair(goods, power.a & 7, power.a >> 3):
+                return -1
+            return (power.c * double + power.d * self.card) // 2
+        if power.kind == CONSUME_EACH_KIND:
+            if goods[0] == 0:
+                return -1
+            return power.c * double + power.d * self.card
         count = goods[power.a]
         if power.kind == CONSUME:
             if count == 0:
@@ -220,13 +246,22 @@ class Estate:
     def serve(self, power: Power) -> i64:
         """Take the goods of a power off the table; return how many."""
         table = self.table
+        if power.kind == CONSUME_PAIR:
+            table[power.a & 7] -= 1
+            if power.a >> 3:
+                table[power.a >> 3] -= 1
+            else:
+                table[self.least_wanted(table)] -= 1
+            table[0] -= 2
+            return 2
+        different = power.kind == CONSUME_KINDS or power.kind == CONSUME_EACH_KIND
         wanted: i64 = 1
-        if power.kind == CONSUME or power.kind == CONSUME_SET or power.kind == CONSUME_KINDS:
+        if power.kind == CONSUME or power.kind == CONSUME_SET or different:
             wanted = power.b
         elif power.kind == CONSUME_ALL:
             wanted = table[0]
         taken: i64 = 0
-        if power.kind == CONSUME_KINDS:
+        if different:
             for k in range(1, KINDS):
                 if table[k] and taken < wanted:
                     table[k] -= 1
@@ -330,6 +365,8 @@ class Estate:
                         count += power.b
             elif power.kind == DRAW_PER_CLASS:
                 count += power.b * (self.members(power.a) // power.c)
+            elif power.kind == DRAW_PER_TWO_GOODS:
+                count += power.b * ((goods[1] + goods[2] + goods[3] + goods[4]) // 2)
             elif power.kind == DRAW_IF_MOST and goods[power.a]:
                 count += 1
         return count
@@ -380,6 +417,12 @@ class Estate:
             return self.w.cycle // 3
         if power.kind == DISCARD_FOR_VP:
             return self.w.cycle // 2
+        if power.kind == CONSUME_VP:
+            return self.w.cycle * power.a
+        if power.kind == GOOD_FOR_STRENGTH:
+            return 10
+        if power.kind == DISCARD_TO_PRODUCE:
+            return -self.w.cycle
         return 0
 
     def might(self) -> i64:
@@ -387,5 +430,12 @@ class Estate:
         strength = self.totals[STRENGTH]
         if strength > 8:
             strength = 8
-        special = self.totals[VS_REBEL] + self.totals[VS_ALIEN] + self.totals[VS_RARE]
+        special = self.totals[VS_REBEL] + self.totals[VS_ALIEN] + self.totals[VS_RARE] + self.totals[VS_XENO]
         return (strength * 5 + special) * self.w.strength * self.left // 5000
+
+
+def has_pair(goods: vec[i64], first: i64, other: i64) -> bool:
+    """Whether there is a good of a kind and one of another (0: any) beside it."""
+    if other:
+        return goods[first] > 0 and goods[other] > 0
+    return goods[first] > 0 and goods[0] > 1

@@ -203,6 +203,7 @@ def test_temporary_military_lasts_to_the_end_of_the_phase() -> None:
     table.a.conquers("malevolent_lifeforms")
     table.b.places("rebel_fuel_cache").is_asked("place_world")
     assert (table.a.tableau[1:], table.a.strength("rebel_base")) == (["malevolent_lifeforms"], 4)
+    assert table.seen_by(table.b).a.strength("rebel_base") == 4
     table.b.conquers()
     assert table.a.strength("rebel_base") == 1
 

@@ -169,6 +169,12 @@ def test_a_tableau_starts_with_the_home_world_and_without_chips() -> None:
             assert (seat.vp, seat.chosen) == (0, [])
 
 
+@pytest.mark.rule("race.setup.05", "race.military.05")
+def test_the_home_world_has_its_powers_from_the_start() -> None:
+    table = fresh(homes="new_sparta epsilon_eridani")
+    assert (table.a.strength("rebel_base"), table.b.strength("rebel_base")) == (2, 1)
+
+
 @pytest.mark.rule("race.setup.12")
 def test_a_drawn_home_world_is_settled_for_its_cost_or_conquered() -> None:
     tableau = {"tableau": "earths_lost_colony"}

@@ -28,6 +28,7 @@ class Option:
         choices: tuple[str, ...] = (),
         low: int = 0,
         high: int = 0,
+        needs: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.kind = kind
@@ -36,6 +37,7 @@ class Option:
         self.choices = choices
         self.low = low
         self.high = high
+        self.needs = needs  # of some choices, those that cannot be left out
 
     def check(self, value: object, players: int) -> object:
         """Return the value in its plain form, or raise ValueError that says what is wanted."""
@@ -58,6 +60,9 @@ class Option:
             for item in value:
                 if item not in self.choices:
                     raise ValueError(f"must be of {', '.join(self.choices)}, not {item!r}")
+            for item in self.needs:
+                if item not in value:
+                    raise ValueError(f"must have {item} among them, not only {', '.join(value)}")
             return [choice for choice in self.choices if choice in value]
         return value
 
@@ -93,10 +98,6 @@ class Game:
         """The fewest and the most players with these options."""
         raise NotImplementedError
 
-    def clashes(self, options: Mapping[str, object]) -> dict[str, str]:
-        """Name the options that do not go together, each with what is wanted."""
-        return {}
-
     def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
         """Return the first position; the options are checked already."""
         raise NotImplementedError
@@ -118,9 +119,8 @@ class Game:
                     checked[option.name] = option.check(options.get(option.name, option.default), 0)
                 except ValueError as problem:
                     problems[option.name] = str(problem)
-        if not problems:
-            problems = self.clashes(checked)
-        low, high = self.players(checked) if not problems else (2, 6)
+        whole = all(option.name in checked for option in known.values() if option.kind != "seat")
+        low, high = self.players(checked) if whole else (2, 6)
         if players is None:
             players = low
         if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:

@@ -74,7 +74,9 @@ def test_each_game_has_its_own_filters() -> None:
         r.id for r in records if r.cost <= 1
     }
     assert found_in_race("military", "defense>=7") == {r.id for r in records if r.military and r.cost >= 7}
-    assert found_in_race("разработка", "стоимость=6") == {r.id for r in records if r.variable}
+    assert found_in_race("разработка", "стоимость=6") == {r.id for r in records if r.type == "development"} & {
+        r.id for r in records if r.cost == 6
+    }
     assert found_in_race("vp>=5") == found_in_race("по>=5") == {r.id for r in records if r.vp >= 5}
     assert "gem_world" in found_in_race("novelty", "production") and "gem_world" not in found_in_race(
         "genes", "windfall"

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from stardeck import games
+from stardeck.engine.actions import Actions
+from stardeck.engine.chance import fast
 from stardeck.engine.errors import OptionError
 from stardeck.engine.journal import Journal, Play
 from stardeck.games.cardfile import CardFileError
+from stardeck.games.playout import play_out
 from stardeck.games.race.game import RaceGame
 
 NEEDLE = """
@@ -89,7 +92,7 @@ def test_a_journal_of_race_names_the_files_of_its_house_sets(desert: Path) -> No
     assert Journal.loads(play.journal.dumps()).replay().to_json() == play.state.to_json()
 
 
-@pytest.mark.parametrize(("start", "named"), [("random", "sets"), ("first_game", "start")])
+@pytest.mark.parametrize(("start", "named"), [("random", "sets"), ("first_game", "sets")])
 def test_sets_without_home_worlds_are_no_game_of_race(desert: Path, start: str, named: str) -> None:
     with pytest.raises(OptionError) as error:
         games.load("race", [desert]).new(seed=1, sets=["desert"], start=start)
@@ -112,10 +115,11 @@ def test_a_preset_hand_has_only_cards_of_the_sets_played_with(desert: Path) -> N
         '{ phase = 3, do = "pay_for_military", only = "chromosome", optional = true }',
     ],
 )
-def test_a_power_that_no_rule_carries_out_is_named(desert: Path, power: str) -> None:
+def test_powers_of_the_expansion_work_in_house_sets(desert: Path, power: str) -> None:
     desert.write_text(f"{SALT_FLATS}powers = [{power}]\n")
-    with pytest.raises(CardFileError, match=r"card salt_flats, field powers\[0\]: .* Xeno Invasion"):
-        games.load("race", [desert])
+    state = games.load("race", [desert]).new(seed=1, sets=["base", "desert"])
+    play_out(state, fast(1), Actions())
+    assert state.result is not None
 
 
 def test_a_card_has_no_more_powers_than_codes_for_them(desert: Path) -> None:

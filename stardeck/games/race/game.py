@@ -62,7 +62,7 @@ class RaceGame(Game):
     @cached_property
     def options(self) -> list[Option]:
         return [
-            Option("sets", "some", ("base",), {"en": "card sets", "ru": "наборы карт"}, self.sets),
+            Option("sets", "some", ("base",), {"en": "card sets", "ru": "наборы карт"}, self.sets, needs=("base",)),
             Option(
                 "actions",
                 "one",
@@ -100,11 +100,6 @@ class RaceGame(Game):
         if options["actions"] == "two":
             return 2, 2
         return 2, 5 if with_xeno(options) else 4
-
-    def clashes(self, options: Mapping[str, object]) -> dict[str, str]:
-        if "base" not in cast("list[str]", options["sets"]):
-            return {"sets": "must have base among them: the other sets are added to it"}
-        return {}
 
     def rules(self, players: int, options: Mapping[str, Any]) -> Rules:
         rules = Rules(

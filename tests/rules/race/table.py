@@ -31,6 +31,7 @@ from stardeck.games.race.state import AS_GOOD, DECK, GOOD_SHIFT, HOME_WORLDS, TO
 from tests.harness import Seat, Table, cards
 
 GAME = cast(RaceGame, games.load("race"))
+BASE = tuple(record for record in GAME.records if record.set == "base")
 NOTHING: Mapping[str, Any] = {}
 XENO: Mapping[str, Any] = {"sets": ["base", "xeno"]}  # options of a game with Xeno Invasion
 # In tableaus that are not named.

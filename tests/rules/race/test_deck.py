@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from stardeck.games.race import events
-from tests.rules.race.table import GAME, cards, race
+from tests.rules.race.table import BASE, cards, race
 
 
 @pytest.mark.rule("race.deck.01", "race.deck.02")
 def test_a_draw_goes_on_from_the_shuffled_discards() -> None:
-    worlds = [record.id for record in GAME.records if record.type == "world" and record.start_world is None]
+    worlds = [record.id for record in BASE if record.type == "world" and record.start_world is None]
     discards = worlds[20:40]
     table = race(at="explore", chosen="explore_1_1", deck="gem_world", discard=" ".join(discards), tableau="old_earth")
     assert "gem_world" in table.a.drawn and len(table.a.drawn) == 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stardeck.games.race import events
-from tests.rules.race.table import GAME, cards, race
+from tests.rules.race.table import BASE, cards, race
 
 FILLING = cards("gem_world spice_world space_port new_vinland artist_colony secluded_world plague_world comet_zone")
-DEVELOPMENTS = [record for record in GAME.records if record.type == "development"]
+DEVELOPMENTS = [record for record in BASE if record.type == "development"]
 
 
 def hand(card: str, more: int) -> str:

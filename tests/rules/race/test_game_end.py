@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stardeck.games.race import events
-from tests.rules.race.table import GAME, RaceTable, cards, race
+from tests.rules.race.table import BASE, GAME, RaceTable, cards, race
 
 TEN = "drop_ships*2 colony_ship*2 space_marines*2 public_works*2 export_duties*2"
 ELEVEN = (
@@ -214,7 +214,14 @@ def test_the_score_is_chips_printed_vp_and_variable_vp() -> None:
 
 
 @pytest.mark.rule("race.game_end.08")
-@pytest.mark.parametrize("card", [record.id for record in GAME.records if not record.scoring])
+def test_the_points_of_several_variable_cards_add_up() -> None:
+    """Two developments of cost 6 bring 4 to Galactic Federation, and with Old Earth 2 to Galactic Survey: SETI."""
+    table = last_round(tableau="old_earth galactic_survey_seti galactic_federation")
+    assert table.a.score == {"chips": 0, "printed": 2, "variable": 4 + 2, "tie_break": 0}
+
+
+@pytest.mark.rule("race.game_end.08")
+@pytest.mark.parametrize("card", [record.id for record in BASE if not record.scoring])
 def test_the_printed_vp_of_a_card_count(card: str) -> None:
     home = "alpha_centauri" if card != "alpha_centauri" else "destroyed_world"  # they bring 0
     table = last_round(

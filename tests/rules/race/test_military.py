@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stardeck.games.race import events
-from tests.rules.race.table import GAME, RaceTable, cards, race
+from tests.rules.race.table import BASE, GAME, RaceTable, cards, race
 
-MILITARY = [record for record in GAME.records if record.military]
+MILITARY = [record for record in BASE if record.military]
 PAYMENT = cards("export_duties*2 deficit_spending*2 consumer_markets*2 research_labs")
 
 REBELS = "rebel_fuel_cache rebel_miners rebel_underground rebel_warrior_race rebel_outpost rebel_base rebel_homeworld"
@@ -203,6 +203,7 @@ def test_temporary_military_lasts_to_the_end_of_the_phase() -> None:
     table.a.conquers("malevolent_lifeforms")
     table.b.places("rebel_fuel_cache").is_asked("place_world")
     assert (table.a.tableau[1:], table.a.strength("rebel_base")) == (["malevolent_lifeforms"], 4)
+    assert table.seen_by(table.b).a.strength("rebel_base") == 4
     table.b.conquers()
     assert table.a.strength("rebel_base") == 1
 

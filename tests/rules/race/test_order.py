@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stardeck.games.race import events
-from tests.rules.race.table import RaceTable, design, race
+from tests.rules.race.table import RaceTable, design, fresh, race
 
 HOMES = ("earths_lost_colony", "epsilon_eridani", "new_sparta")  # numbers 4, 1 and 3: the order is B, C, A
 
@@ -64,6 +64,17 @@ def test_cards_are_drawn_in_player_order_when_the_deck_runs_out(homes: tuple[str
     drawn = {"ABC".index(letter): len(table.seats["ABC".index(letter)].drawn) for letter in order}
     assert list(drawn.values()) == [2, 2, 1]
     assert who(table, events.DREW) == order[0] * 2 + order[1] * 2 + order[2]
+
+
+@pytest.mark.rule("race.order.02")
+@pytest.mark.parametrize(("homes", "first"), [(HOMES, "B"), (HOMES[1:] + HOMES[:1], "A"), (HOMES[2:] + HOMES[:2], "C")])
+def test_the_home_worlds_that_were_dealt_make_the_order(homes: tuple[str, ...], first: str) -> None:
+    table = fresh(players=3, homes=" ".join(homes))
+    for seat in table.seats:
+        while seat.asked == "starting_hand":
+            seat.does(seat.legal[0])
+    table.everybody("explore_5")
+    assert who(table, events.DREW)[0] == first
 
 
 @pytest.mark.rule("race.order.03")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stardeck.games.race import events
-from tests.rules.race.table import GAME, RaceTable, cards, race
+from tests.rules.race.table import BASE, GAME, RaceTable, cards, race
 
 PAID = cards("export_duties*2 drop_ships deficit_spending*2 consumer_markets research_labs")
-WORLDS = [record for record in GAME.records if record.type == "world"]
+WORLDS = [record for record in BASE if record.type == "world"]
 PEACEFUL = [record for record in WORLDS if not record.military]
 GOODS = ("novelty", "rare", "genes", "alien")
 TRADE = {"star_nomad_lair": 1, "pirate_world": 3, "spice_world": 2}  # what worlds add to the price of their own good

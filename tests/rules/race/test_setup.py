@@ -10,7 +10,7 @@ from stardeck.engine.chance import Stacked
 from stardeck.engine.errors import OptionError
 from stardeck.games.race import codes, events
 from stardeck.games.race.state import Race
-from tests.rules.race.table import GAME, Explorer, RaceTable, cards, design, fresh, race
+from tests.rules.race.table import BASE, GAME, Explorer, RaceTable, cards, design, fresh, race
 
 ACTION_SET = [f"action {number}" for number in range(7)]
 HOME_WORLDS = ["old_earth", "epsilon_eridani", "alpha_centauri", "new_sparta", "earths_lost_colony"]
@@ -169,6 +169,12 @@ def test_a_tableau_starts_with_the_home_world_and_without_chips() -> None:
             assert (seat.vp, seat.chosen) == (0, [])
 
 
+@pytest.mark.rule("race.setup.05", "race.military.05")
+def test_the_home_world_has_its_powers_from_the_start() -> None:
+    table = fresh(homes="new_sparta epsilon_eridani")
+    assert (table.a.strength("rebel_base"), table.b.strength("rebel_base")) == (2, 1)
+
+
 @pytest.mark.rule("race.setup.12")
 def test_a_drawn_home_world_is_settled_for_its_cost_or_conquered() -> None:
     tableau = {"tableau": "earths_lost_colony"}
@@ -238,8 +244,8 @@ def test_in_the_first_game_all_other_cards_are_in_the_deck(players: int, deck: i
     assert len(table.deck) + len(table.b.goods) == deck
     assert table.b.goods == ["alpha_centauri"]
     rest = table.deck + list(table.b.good_cards.values())
-    preset = [record for record in GAME.records if record.start_hand and record.start_hand > players]
-    unused = [record for record in GAME.records if record.start_world is not None and record.start_world > players]
+    preset = [record for record in BASE if record.start_hand and record.start_hand > players]
+    unused = [record for record in BASE if record.start_world is not None and record.start_world > players]
     for record in (*preset, *unused, GAME.by_id["old_earth"]):
         assert rest.count(record.id) == record.copies
     assert table.deck != sorted(table.deck, key=design)

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.actions import NOT_NOW, Actions, UnknownAction
 from stardeck.engine.chance import Chance
-from stardeck.engine.errors import IllegalAction
+from stardeck.engine.errors import IllegalAction, StardeckError
 from stardeck.engine.events import EVERYBODY, Log
 from stardeck.engine.result import Result
 from stardeck.engine.steps import Sealed, Step
@@ -391,6 +391,8 @@ class State:
 
     def seen_by(self, seat: int) -> Seen:
         """Return what a seat (-1: a spectator) may know."""
+        if not -1 <= seat < self.players:
+            raise StardeckError(f"there is no seat {seat}: seats are 0 to {self.players - 1}, and -1 only watches")
         position = self.copy()
         position.chance = NO_CHANCE
         if len(self.picks):

@@ -129,3 +129,9 @@ def test_a_card_has_no_more_powers_than_codes_for_them(desert: Path) -> None:
     desert.write_text(f"{SALT_FLATS}powers = [{', '.join(powers)}]\n")
     with pytest.raises(CardFileError, match=r"field powers\[4\]: only 4 powers"):
         games.load("race", [desert])
+
+
+def test_a_copying_ship_has_no_more_copies_than_codes_tell_apart(house: Path) -> None:
+    house.write_text(NEEDLE.replace("copies = 1", "copies = 5"))
+    with pytest.raises(CardFileError, match="at most 4 copies"):
+        games.load("realms", [house])

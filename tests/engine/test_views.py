@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stardeck import games
+from stardeck.engine.errors import StardeckError
 from stardeck.engine.events import EVERYBODY, HIDDEN, Event, Log
 from stardeck.engine.views import (
     DESIGN,
@@ -74,3 +77,10 @@ def test_an_event_shows_its_card_to_those_with_eyes_on_it() -> None:
     log = Log()
     log.add(i64(3), i64(1), i64(44), i64(2), i64(5), i64(EVERYBODY))
     assert [seen.to_json() for seen in log.seen_by(i64(-1))] == [[3, 1, 44, 2, 5]]
+
+
+def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
+    state = games.load("realms").new(seed=1)
+    for seat in (-2, 2):
+        with pytest.raises(StardeckError, match=f"no seat {seat}"):
+            state.seen_by(seat)

@@ -351,7 +351,7 @@ def test_powers_are_numbered_like_those_of_the_rules(record: Any) -> None:
 
 def test_every_reason_has_a_sentence() -> None:
     names = list(vars(codes))
-    after_the_actions = names[names.index("ACTION_NAMES") + 1 : names.index("STRENGTH")]
+    after_the_actions = names[names.index("ACTION_NAMES") + 1 : names.index("CONQUERED_BY")]
     reasons = {getattr(codes, name) for name in after_the_actions}
     assert reasons == set(REASONS) == set(range(2, 2 + len(REASONS)))
     assert {reason for reason, _step in REASONS_AT} <= reasons and {step for _reason, step in REASONS_AT} <= set(STEPS)

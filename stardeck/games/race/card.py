@@ -60,7 +60,6 @@ PRODUCE_DRAW: Final = 21
 SETTLE_POWERS: Final = 22  # how many powers there are that may be used when a world is placed
 PRODUCE_POWERS: Final = 23  # how many powers of Produce are used one by one
 CONSUME_POWERS: Final = 24
-EXPLORE_PER: Final = 25  # to …: sums for each card of a class
 TOTALS: Final = 25
 
 # Kinds of powers that are used one by one.
@@ -123,7 +122,6 @@ class Card:
         self.classes: i64 = 0  # the classes of cards it belongs to, as bits
         self.trade_here: i64 = 0  # more cards when its own good is sold
         self.draw_here: i64 = 0  # cards when it produces
-        self.excludes_alien: bool = False  # its settle power is not for alien worlds
 
     def add(self, total: i64, amount: i64) -> None:
         """Say that the card adds to a total of its tableau."""

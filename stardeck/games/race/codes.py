@@ -57,7 +57,7 @@ NOT_WITH_STRENGTH: Final = 12  # a world is paid for or conquered, never both
 NOT_FOR_XENOS: Final = 13
 NEEDS_CHROMOSOME: Final = 14
 HAS_GOOD: Final = 15  # a world has a good already
-STRENGTH = 100  # added to strengths in refusals, which hold no negative numbers
+CONQUERED_BY: Final = 100  # added to strengths in refusals, which hold no negative numbers
 
 
 def codes(cards: list[str]) -> Codes:

@@ -302,7 +302,12 @@ class SpendGoods(Step):
             if self.fits(state, entry, power):
                 count += 1
         if count > self.left:
-            return 1 << seat
+            actions = Actions()
+            self.legal(state, seat, actions)
+            if actions.count > 1:
+                return 1 << seat
+            self.answer(state, seat, actions.items[0])  # the goods before it were passed over
+            return 0
         i: i64 = 0
         while i < i64(len(me.tableau)):  # there is no choice: all that fit are taken
             if self.fits(state, me.tableau[i], power):

@@ -38,6 +38,7 @@ from stardeck.games.race.card import (
     Power,
 )
 from stardeck.games.race.codes import (
+    CONQUERED_BY,
     DISCARD,
     DONE,
     GOOD,
@@ -64,8 +65,6 @@ from stardeck.games.race.state import FULL_TABLEAU, GOOD_SHIFT, NOTHING, Player,
 NOT_ALIEN: Final = 1
 NOT_XENO: Final = 2
 ONLY_CHROMOSOME: Final = 4
-
-CONQUERED_BY: Final = 100  # refusals hold no negative numbers: strengths are given + 100
 
 
 # --- prices and strengths ------------------------------------------------------------------------------------

@@ -99,7 +99,9 @@ class Text:
             return words.not_now(state, seat)[spoken]
         step = state.step.name if state.depth else ""
         sentence = REASONS_AT.get((reason, step), REASONS[reason])[spoken]
-        why = sentence.format(need=need, have=have, cards=CARD.counted(need)[spoken], strength=have - codes.STRENGTH)
+        why = sentence.format(
+            need=need, have=have, cards=CARD.counted(need)[spoken], strength=have - codes.CONQUERED_BY
+        )
         record = self.game.codes.record(action)
         if "card" in record:
             return f"{self.actions.name(self.game.codes.design[record['card']], spoken)}: {why}"

@@ -16,6 +16,7 @@ from stardeck.games.cardfile import Place as Place
 PACKAGED: Final = Path(__file__).with_name("cards.toml")
 
 FACTIONS: Final = ("blob", "trade_federation", "star_empire", "machine_cult")
+MOST_COPYING: Final = 4  # action codes tell so many differing copies of a card in play apart
 TRIGGERS: Final = ("primary", "ally", "scrap", "on_acquire", "passive")
 PACKAGED_SETS: Final = ("basic", "colonial_wars", "core")
 
@@ -244,6 +245,8 @@ def _card(value: object, place: Place) -> Record:
         for effect in walk(effects):
             if kind not in KINDS[effect.do].on:
                 place.inside(trigger).fail(f"{effect.do} is for a {KINDS[effect.do].on[0]}, and this is a {kind}")
+            if effect.do in ("copy_ship", "copy_base") and card["copies"] > MOST_COPYING:
+                place.inside("copies").fail(f"a card that copies others has at most {MOST_COPYING} copies")
     return Record(
         code=card["code"],
         id=card["id"],

@@ -50,9 +50,8 @@ NOT_A_SHIP: Final = 8
 NONE_LEFT: Final = 9
 NOT_ITSELF: Final = 10  # another card of the same design cannot be copied
 OUT_OF_ORDER: Final = 11  # picks are made in order; this one was passed over
-NO_PRIMARY: Final = 12
-NO_COMBAT: Final = 13
-NOT_A_BASE: Final = 14
+NO_COMBAT: Final = 12
+NOT_A_BASE: Final = 13
 
 
 def codes(cards: list[str]) -> Codes:

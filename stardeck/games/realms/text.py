@@ -43,7 +43,6 @@ REASONS: Final[Mapping[int, Words]] = {
         "picks are made in the order of the list, and this one has been passed over",
         "карты выбирают по порядку списка, и эта уже пропущена",
     ),
-    codes.NO_PRIMARY: Words("has no ability to use", "нет свойства, которое можно применить"),
     codes.NO_COMBAT: Words("you have no combat", "у вас нет очков боя"),
 }
 

@@ -135,10 +135,10 @@ def test_a_power_that_has_begun_is_not_interrupted_and_brings_its_reward_at_its_
         goods=f"{NOVELTY} refugee_world",
         hand="drop_ships",
     )
-    table.a.consumes("free_trade_association").spends("artist_colony gem_world")
+    table.a.consumes("free_trade_association").spends("refugee_world")
     assert (table.a.vp, table.a.hand) == (0, ["drop_ships"])
     table.a.is_asked("spend_goods").cannot("done", because="not now").cannot("power new_vinland 0", because="not now")
-    table.a.cannot("power deficit_spending 0", because="not now").spends("space_port")
+    table.a.cannot("power deficit_spending 0", because="not now").spends("artist_colony gem_world")
     assert (table.a.vp, len(table.a.hand)) == (6, 4)
 
 

@@ -143,6 +143,7 @@ def test_each_power_and_the_bonus_fill_different_worlds_in_an_order_of_the_owner
     every = {"power mining_robots 0", "power mining_league 1", "power galactic_engineers 0", "bonus"}
     table.a.is_asked("produce").may_only(*every).cannot("done", because="not now")
     table.a.uses("galactic_engineers").produces_on("asteroid_belt")
+    assert table.happened[-2:] == ["used", "good_arrived"]
     table.a.may_only(*(every - {"power galactic_engineers 0"})).cannot("power galactic_engineers 0", because="used")
     table.a.uses("mining_league")  # one rare world is left to it
     assert table.a.goods == ["asteroid_belt", "radioactive_world"]

@@ -294,6 +294,15 @@ def test_of_four_kinds_the_owner_of_diversified_economy_keeps_any(left: str) -> 
     assert (table.a.vp, table.a.goods) == (6, [left])
 
 
+@pytest.mark.rule("race.card.diversified_economy.1")
+def test_diversified_economy_offers_no_good_after_which_a_kind_would_lack() -> None:
+    worlds = "destroyed_world empath_world gem_world space_port"
+    table = race(at="consume", chosen="consume_x2", tableau=f"diversified_economy {worlds}", goods=worlds)
+    while table.a.asked == "spend_goods":
+        table.a.cannot("good empath_world").does(table.a.legal[-1])
+    assert (table.a.vp, table.a.goods) == (6, ["gem_world"])
+
+
 def test_mining_conglomerate_takes_up_to_two_rare_goods() -> None:
     for goods, vp in (("asteroid_belt", 1), ("asteroid_belt mining_world", 2)):
         table = race(
@@ -312,3 +321,13 @@ def test_terraforming_robots_draw_a_card_after_each_world_in_addition_to_the_bon
     none = race(at="settle", tableau="new_sparta terraforming_robots", hand="outlaw_world", chosen="settle")
     none.a.passes().is_asked("choose_action")
     assert none.a.hand == ["outlaw_world"]
+
+
+@pytest.mark.rule("race.card.deficit_spending.1")
+def test_every_card_in_hand_may_be_discarded_for_vp() -> None:
+    table = race(
+        at="consume", chosen="consume_x2", tableau="rebel_base deficit_spending", hand="old_earth trade_league"
+    )
+    table.a.consumes("deficit_spending").can("discard old_earth", "discard trade_league").discards("old_earth")
+    table.a.discards("trade_league")
+    assert (table.a.vp, table.a.hand, table.discard) == (2, [], ["old_earth", "trade_league"])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stardeck.games.race import events
 from tests.rules.race.printed import Printed, as_played
-from tests.rules.race.table import race
+from tests.rules.race.table import design, race
 
 
 @pytest.mark.rule(
@@ -138,16 +139,19 @@ def test_gem_world_with_a_good_draws_nothing() -> None:
         (7, "rebel_homeworld", True),  # its defense
         (6, "galactic_federation", True),
         (3, "pirate_world", True),
+        (3, "old_earth", True),
         (2, "pirate_world", False),
         (4, "pirate_world", False),
         (1, "pilgrimage_world", False),  # it costs nothing, and 0 cannot be named
     ],
 )
 def test_gambling_world_takes_a_card_that_costs_the_number_named(number: int, card: str, taken: bool) -> None:
-    table = race(at="consume", chosen="consume_x2", tableau="gambling_world")
+    table = race(at="consume", chosen="consume_x2", tableau="gambling_world", opponent={"tableau": "new_sparta"})
     table.a.will_turn_up(card).is_asked("name_number").names_number(number).is_asked("choose_action")
     assert (table.a.hand, table.discard) == (([card], []) if taken else ([], [card]))
     assert (table.a.vp, table.happened.count("flipped")) == (0, 1)
+    told = {events.NAMES[event.kind]: (event.card, event.n) for event in table.log.events}
+    assert (told["named_number"], told["flipped"]) == ((-1, number), (design(card), int(taken)))
     for eyes in (table.b, None):
         seen = table.seen_by(eyes)
         assert (seen.a.hand, seen.discard) == (([card], []) if taken else ([], [card]))
@@ -162,6 +166,18 @@ def test_a_number_from_one_to_seven_must_be_named_before_the_card_is_turned_up()
         "number 8", because="not now"
     )
     assert (table.deck[0], table.seen_by(table.a).deck[0]) == (top, "?")
+
+
+@pytest.mark.rule("race.card.gambling_world.1")
+def test_gambling_world_turns_up_the_last_card_and_asks_nothing_when_none_is_left() -> None:
+    last = race(at="consume", chosen="consume_x2", tableau="gambling_world", deck="gem_world")
+    last.a.is_asked("name_number").names_number(2)
+    assert (last.a.hand, last.deck) == (["gem_world"], [])
+    shuffled = race(at="consume", chosen="consume_x2", tableau="gambling_world", deck="", discard="gem_world")
+    shuffled.a.is_asked("name_number").names_number(2)
+    assert (shuffled.a.hand, shuffled.discard) == (["gem_world"], [])
+    none = race(at="consume", chosen="consume_x2", tableau="gambling_world", deck="")
+    none.a.is_asked("choose_action")
 
 
 @pytest.mark.rule("race.card.gambling_world.3")

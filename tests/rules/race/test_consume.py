@@ -385,3 +385,9 @@ def test_players_consume_in_player_order() -> None:
         seat = table.seats[table.state.decisions[0].seat]
         seat.spends(seat.legal[0].split()[1])
     assert order == "CAB"
+
+
+def test_a_good_on_the_home_world_is_consumed_like_any_other() -> None:
+    table = race(at="consume", chosen="consume_x2", tableau="earths_lost_colony old_earth", goods="earths_lost_colony")
+    table.a.consumes("old_earth").is_asked("choose_action")
+    assert (table.a.vp, table.a.goods) == (2, [])

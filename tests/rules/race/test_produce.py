@@ -384,3 +384,15 @@ def test_players_produce_in_player_order() -> None:
         seat = table.seats[table.state.decisions[0].seat]
         seat.does(seat.legal[0])
     assert order == "CAB"
+
+
+def test_a_position_after_the_phase_tells_nothing_of_powers_that_were_used() -> None:
+    table = race(
+        at="consume",
+        chosen="consume_x2",
+        tableau="galactic_engineers terraformed_world gem_world asteroid_belt",
+        goods="gem_world",
+        opponent={"chosen": "produce"},
+    )
+    assert (table.phases, table.a.goods) == ([4, 5], ["asteroid_belt", "gem_world"])
+    assert not {"used", "produced"} & set(table.state.to_json()["seats"][0])

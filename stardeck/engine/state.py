@@ -212,10 +212,12 @@ class State:
             return
         self.opened += 1
         step = self.steps[self.depth - 1]
+        depth = self.depth
         if not step.lasting:
             self.drop()
         step.answer(self, seat, action)
-        self.run()
+        if not step.steady or self.depth != depth:
+            self.run()
 
     # --- sealed decisions ------------------------------------------------------------------------------------
 

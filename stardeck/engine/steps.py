@@ -26,6 +26,7 @@ class Step:
     fields: ClassVar[tuple[str, ...]] = ()
 
     lasting: bool = False
+    steady: bool = False  # a lasting step that asks the same seats until something else is on the agenda
 
     def resolve(self, state: Any, seat: i64) -> i64:
         """Do it and return 0; or return the seats, as bits, one of which must decide something first."""

@@ -60,6 +60,7 @@ class MainPhase(Step):
     name: ClassVar[str] = "main"
 
     lasting: bool = True
+    steady: bool = True
 
     def resolve(self, state: Realms, seat: i64) -> i64:
         return 1 << seat
@@ -68,8 +69,12 @@ class MainPhase(Step):
         me = state.seats[seat]
         actions.add(END_TURN)
         self.offer_attacks(state, seat, me.combat, actions)
-        for card in me.hand:
-            actions.add(PLAY + (card & DESIGN))
+        last: i64 = -1
+        for card in me.hand:  # in the order of designs: equal ones lie side by side
+            design = card & DESIGN
+            if design != last:
+                actions.add(PLAY + design)
+                last = design
         self.offer_cards(state, me.trade, actions)
         self.offer_abilities(state, me.play, actions)
 

@@ -331,3 +331,13 @@ def test_every_card_in_hand_may_be_discarded_for_vp() -> None:
     table.a.consumes("deficit_spending").can("discard old_earth", "discard trade_league").discards("old_earth")
     table.a.discards("trade_league")
     assert (table.a.vp, table.a.hand, table.discard) == (2, [], ["old_earth", "trade_league"])
+
+
+def test_a_table_says_that_discards_for_vp_need_a_card_and_forgets_the_powers_used() -> None:
+    tableau = "deficit_spending terraformed_world expanding_colony gem_world"
+    table = race(at="consume", chosen="consume_x2", tableau=tableau, goods="gem_world")
+    table.a.cannot("power deficit_spending 0", because="cards")
+    sentence = table.state.why_not(0, table.game.codes.parse("power deficit_spending 0"))
+    assert sentence == "Deficit Spending: needs 1 card, you have 0"
+    table.a.consumes("terraformed_world").is_asked("choose_action")
+    assert "used" not in table.state.to_json()["seats"][0]

@@ -254,8 +254,8 @@ class Card(Protocol):
 C = TypeVar("C", bound=Card)
 
 
-def _cards(path: Path) -> list[tuple[Place, object]]:
-    """The cards of one file, not yet checked."""
+def entries(path: Path, tables: Sequence[str]) -> list[tuple[str, Place, object]]:
+    """The cards of one file with the name of their table, not yet checked."""
     file = Place(path.name)
     try:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -264,15 +264,17 @@ def _cards(path: Path) -> list[tuple[Place, object]]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         file.fail(f"is not valid TOML: {error}")
     for name in content:
-        if name != "card":
-            file.inside(name).fail(f"unknown; a card file holds [[card]] only{did_you_mean(name, ['card'])}")
-    cards = content.get("card", [])
-    if not isinstance(cards, list):
-        file.inside("card").expected("[[card]] with double brackets", cards)
+        if name not in tables:
+            known = ", ".join(f"[[{table}]]" for table in tables)
+            file.inside(name).fail(f"unknown; a card file holds {known} only{did_you_mean(name, tables)}")
     places = []
-    for index, card in enumerate(cards, start=1):
-        known = card.get("id") if isinstance(card, dict) else None
-        places.append((Place(path.name, known if isinstance(known, str) else f"number {index}"), card))
+    for table_name in tables:
+        cards = content.get(table_name, [])
+        if not isinstance(cards, list):
+            file.inside(table_name).expected(f"[[{table_name}]] with double brackets", cards)
+        for index, card in enumerate(cards, start=1):
+            id = card.get("id") if isinstance(card, dict) else None
+            places.append((table_name, Place(path.name, id if isinstance(id, str) else f"number {index}"), card))
     return places
 
 
@@ -283,7 +285,7 @@ def load(
     loaded: list[tuple[Place, C]] = []
     ids: dict[str, str] = {}
     for path in (packaged, *paths):
-        for place, card in _cards(path):
+        for _, place, card in entries(path, ("card",)):
             record = read(card, place)
             if record.id in ids:
                 place.inside("id").fail(f"the id is taken by a card of {ids[record.id]}")

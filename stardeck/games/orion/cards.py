@@ -308,13 +308,16 @@ class _Entry:
 
 
 def _corrected(entry: _Entry, given: Mapping[str, object], place: Place) -> dict[str, object]:
-    """The fields of a card with those that a player's file gives; these come from the owner unless it says else."""
+    """The fields of a card with those that a player's file gives.
+
+    What differs comes from the owner, unless the file says else; a copy of what stood there proves nothing.
+    """
     if "code" in given and given["code"] != entry.record.code:
         place.inside("code").expected(f"{entry.record.code}, the code of {entry.record.id}", given["code"])
     said = dict(entry.record.sources)
-    for name in given:
+    for name, value in given.items():
         for group in GROUPS_OF.get(name, (name,)):
-            if group in said or group.endswith("_price"):
+            if value != entry.fields.get(name) and (group in said or group.endswith("_price")):
                 said[group] = "owner"
     if "sources" in given:
         groups = {"structure": STRUCTURE_GROUPS, "advisor": ADVISOR_GROUPS, "civilization": CIVILIZATION_GROUPS}

@@ -27,6 +27,10 @@ app = typer.Typer(
 NAMES = " or ".join(games.NAMES)
 Game = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}.")]
 Lang = Annotated[str | None, typer.Option(help="en or ru; by default the language of your system.")]
+OwnCards = Annotated[
+    list[Path] | None,
+    typer.Option("--cards", metavar="FILE", help="A card file of your own; by default those in the folder cards/GAME."),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines: no boxes, no colour; for screen readers and pipes.")]
 
 
@@ -74,18 +78,19 @@ def play(
         bool, typer.Option("--resume", help="Go on with the newest unfinished game, or with FILE.")
     ] = False,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
+    own: OwnCards = None,
 ) -> None:
     """Play in the terminal, against bots or with friends at the same keyboard.
 
     The game saves itself after every action: leave when you like, go on with: stardeck play --resume
     """
-    from stardeck.cli import begin, options
+    from stardeck.cli import begin, cardfiles, options
     from stardeck.engine.errors import StardeckError
 
     try:
         if resume or file is not None:
-            raise typer.Exit(begin.resume(*begin.game_meant(game, file), save, checked(lang), plain))
-        played = games.load(game or games.NAMES[0])
+            raise typer.Exit(begin.resume(*begin.game_meant(game, file), save, checked(lang), plain, own))
+        played = cardfiles.load(game or games.NAMES[0], own)
         given = options.read(played, context.meta[options.GIVEN])
         places = begin.places(played, players, seat, opponent, given)
         raise typer.Exit(begin.new(played, places, seed, given, save, checked(lang), plain))
@@ -102,14 +107,21 @@ def cards(
     ] = None,
     lang: Lang = None,
     plain: Plain = False,
+    own: OwnCards = None,
 ) -> None:
     """List the cards of a game that fit all filters; a single one is shown whole."""
+    from stardeck.cli import cardfiles
     from stardeck.cli.cards import show
+    from stardeck.engine.errors import StardeckError
 
     filters = list(words or [])
     if game not in games.NAMES:  # stardeck cards gunship
         game, filters = games.NAMES[0], [game, *filters]
-    if not show(games.load(game), filters, checked(lang), plain):
+    try:
+        shown = cardfiles.load(game, own)
+    except StardeckError as problem:
+        fail(problem)
+    if not show(shown, filters, checked(lang), plain):
         raise typer.Exit(1)
 
 
@@ -125,13 +137,17 @@ def replay(
     ] = False,
     lang: Lang = None,
     plain: Plain = False,
+    own: Annotated[
+        list[Path] | None,
+        typer.Option("--cards", metavar="FILE", help="Where a card file is that the game was played with."),
+    ] = None,
 ) -> None:
     """See a game again, step by step."""
     from stardeck.cli.replay import run
 
     number = seat_number(seat, "--seat") if seat is not None else None
     try:
-        raise typer.Exit(run(file, number, everything, checked(lang), plain))
+        raise typer.Exit(run(file, number, everything, checked(lang), plain, own))
     except KeyboardInterrupt:
         typer.echo()
         raise typer.Exit(130) from None

@@ -72,7 +72,10 @@ def new(
     play = Play.new(game, len(seats), seed, seats, **options)
     save = Save(file, kept=True) if file is not None else Save.new(game.id)
     shown = screen(board(game, lang), lang, plain)
-    return sit(Table(play, save, shown, lang), (words.UNOFFICIAL[lang], who_plays(play, lang)), plain)
+    greeting = [words.UNOFFICIAL[lang], who_plays(play, lang)]
+    if game.files:
+        greeting.append(words.OWN_CARDS[lang].format(files=", ".join(quoted(path) for path in game.files)))
+    return sit(Table(play, save, shown, lang), greeting, plain)
 
 
 def who_plays(play: Play, lang: Language) -> str:
@@ -96,15 +99,22 @@ def game_meant(game: str | None, file: Path | None) -> tuple[str | None, Path | 
     return game, file
 
 
-def resume(game: str | None, file: Path | None, copy: Path | None, lang: Language, plain: bool) -> int:
-    """Go on with a game: that of a file, or the newest (of the game named)."""
+def resume(
+    game: str | None,
+    file: Path | None,
+    copy: Path | None,
+    lang: Language,
+    plain: bool,
+    cards: Sequence[Path] | None = None,
+) -> int:
+    """Go on with a game: that of a file, or the newest (of the game named); `cards` says where its card files are."""
     teller = Teller()
     save = Save(file, kept=True) if file is not None else Save.newest(game)
     if save is None:
         teller.say(words.NO_GAME[lang])
         return 1
     try:
-        journal, whole = history.read(save.path, lang, teller, ask=True)
+        journal, whole = history.read(save.path, lang, teller, ask=True, cards=cards)
         if not whole:
             copy = copy or beside(save.path)  # the damaged file is left as it is
         play = Play.from_journal(journal)

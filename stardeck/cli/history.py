@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,10 +44,15 @@ def moments(journal: Journal) -> Iterator[Moment]:
             yield Moment(state.copy(), entry.seat, entry.text, tuple(log.events))
 
 
-def read(path: Path, lang: Language, teller: Teller, ask: bool) -> tuple[Journal, bool]:
-    """Read a journal and try it out; of a damaged one offer the readable part.  Also says whether it was whole."""
+def read(
+    path: Path, lang: Language, teller: Teller, ask: bool, cards: Sequence[Path] | None = None
+) -> tuple[Journal, bool]:
+    """Read a journal and try it out; of a damaged one offer the readable part.  Also says whether it was whole.
+
+    `cards` are card files in place of those that the journal names.
+    """
     try:
-        journal = Journal.read(path)
+        journal = Journal.read(path, [card.resolve() for card in cards] if cards else None)
         journal.replay()
         return journal, True
     except OSError as problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from stardeck.cli import history, story, words
@@ -81,13 +82,15 @@ def noticeable(moments: list[Moment]) -> list[Moment]:
     return [moment for number, moment in enumerate(moments) if moment.events or number in (0, last)]
 
 
-def run(file: Path, seat: int | None, everything: bool, lang: Language, plain: bool) -> int:
-    """Replay a file; return 0, or 1 if it was not whole."""
+def run(
+    file: Path, seat: int | None, everything: bool, lang: Language, plain: bool, cards: Sequence[Path] | None = None
+) -> int:
+    """Replay a file; return 0, or 1 if it was not whole.  `cards` says where its card files are."""
     from stardeck.engine.errors import JournalError
 
     teller = Teller()
     try:
-        journal, whole = history.read(file, lang, teller, ask=not everything)
+        journal, whole = history.read(file, lang, teller, ask=not everything, cards=cards)
         if seat is not None and seat >= journal.header.players:
             raise history.Unreadable(words.NO_SEAT[lang].format(seats=journal.header.players - 1))
         replay = Replay(journal, seat, screen(board(journal.game, lang), lang, plain or everything), lang)

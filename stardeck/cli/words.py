@@ -54,6 +54,7 @@ YOU_ARE: Final = Words("You are {you}", "Вы — {you}")
 PEOPLE: Final = Words("At this keyboard play {people}", "За этой клавиатурой играют {people}")
 IS_PLAYED_BY: Final = Words("{seat} is played by {bot}", "за {seat} играет {bot}")
 ARE_PLAYED_BY: Final = Words("{seat} are played by {bot}", "за {seat} играет {bot}")
+OWN_CARDS: Final = Words("Cards of your own: {files}", "Ваши файлы карт: {files}")
 PASS_ON: Final = Words(
     "{seat} decides now. Give {seat} the keyboard, then press Enter. ",
     "Сейчас решает {seat}. Передайте клавиатуру, затем нажмите Enter. ",

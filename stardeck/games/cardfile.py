@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NoReturn, Protocol, TypeVar
 
+from stardeck.engine.errors import StardeckError
+
 MAX_CODE: Final = 254
 
 
-class CardFileError(ValueError):
+class CardFileError(StardeckError, ValueError):
     """A card file says something the game does not understand."""
 
     def __init__(self, file: str, card: str, field: str, problem: str) -> None:

@@ -1,0 +1,577 @@
+"""Positions of Master of Orion in JSON: the whole table, readable and editable.
+
+Piles are listed from the top, so the first card of the deck is the next one drawn; systems are listed from the bottom,
+as they lie, so the last structure is the working one.  The agenda begins with what is done next.  A position written
+by hand may leave nearly everything out: see docs/formats.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stardeck.engine.errors import PositionError
+from stardeck.engine.piles import put_in_order
+from stardeck.engine.positions import (
+    ENGINE_KEYS,
+    CardReader,
+    Part,
+    engine_to_json,
+    go_on,
+    held_to_json,
+    read_chance,
+    read_counters,
+    read_options,
+    read_step,
+)
+from stardeck.engine.state import NO_CHANCE
+from stardeck.engine.steps import Step
+from stardeck.games.orion.actions import ActionPhase
+from stardeck.games.orion.building import ANYWHERE, BuildMore, ChooseSaving, ChooseSystem, can_save, why_not_here
+from stardeck.games.orion.card import BOARDS, HAS_SLOT_A, START_OF_ROUND, TRIGGERS
+from stardeck.games.orion.codes import ADVISOR, ALLUVIA, SYSTEMS
+from stardeck.games.orion.deal import DealDiscards
+from stardeck.games.orion.discarding import DiscardDrawn
+from stardeck.games.orion.effects import PLACE_SHIFT, DueEffects, Effects, MayApply
+from stardeck.games.orion.gains import ChooseDirection, ChooseGain, Exchange, GainChoice
+from stardeck.games.orion.mobilisation import ChooseBonus
+from stardeck.games.orion.opponents import ChooseBuried, ChooseSlot, ChooseTaken
+from stardeck.games.orion.reorder import LayInOrder
+from stardeck.games.orion.round import ROUND, SETUP, STEPS
+from stardeck.games.orion.scoring import LAST_ROUND
+from stardeck.games.orion.setup import ANY_BOARD, ChooseRace, take_board
+from stardeck.games.orion.state import CUBES, DECK, MOST_LOYALTY, MOST_RESOURCES, NOTHING, Orion, Player
+from stardeck.games.orion.systems import built_on, card_at, cubes, has_cube, size, with_cube
+
+if TYPE_CHECKING:
+    from stardeck.games.orion.game import OrionGame
+
+KEYS = (
+    *("game", "rules", "players", "options", "round", "first", "active", "deck", "discard", "advisors", "seats"),
+    *("unseen", *ENGINE_KEYS),
+)
+SEAT_KEYS = (
+    *("race", "food", "fleet", "production", "loyalty", "vp", "hand", "drawn", "systems", "alluvia", "advisor"),
+    *("actions", "reserve", "spent", "propaganda", "attacks", "building", "due"),
+)
+SLOTS = ("A", "P")
+BOARD = "board"  # among the effects that are due: the power of the board
+MOST_POINTS = 9999
+LEAST_LOYALTY = -900
+MOST_COUNT = 99
+
+
+# --- writing -------------------------------------------------------------------------------------------------
+
+
+def to_json(game: OrionGame, state: Orion) -> dict[str, Any]:
+    """Return a position, or a seat's view of one: there, cards it does not know are null and listed as unseen."""
+    options = dict(state.rules.options)
+    names = {design: record.id for design, record in game.by_design.items()}
+    data: dict[str, Any] = {
+        "game": game.id,
+        "rules": game.rules_version,
+        "players": options.pop("players"),
+        "options": options,
+        "round": int(state.round),
+        "first": int(state.first),
+        "active": int(state.active),
+        "deck": [held_to_json(names, int(card)) for card in state.deck[: state.left]][::-1],
+        "discard": [names[int(card)] for card in state.discard][::-1],
+        "advisors": [names[int(card)] for card in state.table],
+        "seats": [seat_to_json(game, names, state, state.seats[i]) for i in range(int(state.players))],
+        **engine_to_json(state),
+    }
+    if state.chance is NO_CHANCE:
+        data["unseen"] = [names[int(card)] for card in state.unseen]
+    return data
+
+
+def seat_to_json(game: OrionGame, names: dict[int, str], state: Orion, seat: Player) -> dict[str, Any]:
+    """The board of a seat and what lies before it; of this round only what there is to tell."""
+    data: dict[str, Any] = {
+        "race": None if seat.race == NOTHING else game.races[int(seat.race)].id,
+        "food": int(seat.food),
+        "fleet": int(seat.fleet),
+        "production": int(seat.production),
+        "loyalty": int(seat.loyalty),
+        "vp": int(seat.vp),
+        "hand": [held_to_json(names, int(card)) for card in seat.hand],
+        "systems": [system_to_json(names, seat.systems[i]) for i in range(SYSTEMS) if seat.systems[i]],
+        "actions": int(seat.actions),
+        "reserve": int(seat.reserve),
+    }
+    if seat.advisor != NOTHING:
+        data["advisor"] = with_cubes(names[int(seat.advisor)], int(seat.advisor_cubes))
+    if seat.systems[ALLUVIA]:
+        data["alluvia"] = system_to_json(names, seat.systems[ALLUVIA])
+    if seat.spent:
+        data["spent"] = int(seat.spent)
+    if seat.propaganda:
+        data["propaganda"] = True
+    if seat.attacks:
+        data["attacks"] = [int(seat.attacked(i64(other))) for other in range(int(state.players))]
+    if len(seat.drawn):
+        data["drawn"] = [held_to_json(names, int(card)) for card in seat.drawn]
+    if seat.building != NOTHING:
+        data["building"] = names[int(seat.building)]
+    if len(seat.due):
+        data["due"] = [due_to_json(names, int(entry)) for entry in seat.due]
+    return data
+
+
+def system_to_json(names: dict[int, str], system: i64) -> list[Any]:
+    cards = [names[int(card_at(system, i64(level)))] for level in range(int(size(system)))]
+    slots = sum(1 << slot for slot in range(len(SLOTS)) if has_cube(system, i64(slot)))
+    return [*cards[:-1], with_cubes(cards[-1], slots)]
+
+
+def with_cubes(name: str, slots: int) -> Any:
+    """A working card: its id, or with the slots that hold cubes."""
+    if not slots:
+        return name
+    return {"card": name, "cubes": [letter for slot, letter in enumerate(SLOTS) if slots >> slot & 1]}
+
+
+def due_to_json(names: dict[int, str], entry: int) -> Any:
+    """An effect that is due: a card and its place, or the board."""
+    holder = entry & 0xFFFF
+    return BOARD if holder >= BOARDS else [names[holder], entry >> PLACE_SHIFT]
+
+
+# --- reading -------------------------------------------------------------------------------------------------
+
+
+def from_json(game: OrionGame, data: object) -> Orion:
+    """Return the state of a position, with everything it leaves out filled in, at its next decision."""
+    if isinstance(data, dict) and "unseen" in data:
+        raise PositionError("this is what a seat could see: a position needs every card")
+    parts = Part(data).record(KEYS)
+    return Reader(game, parts).read()
+
+
+class Reader(CardReader):
+    """Reads one position."""
+
+    def __init__(self, game: OrionGame, parts: dict[str, Part]) -> None:
+        self.game = game
+        self.parts = parts
+        players, self.options = read_options(game, parts)
+        self.ids = {record.id: design for design, record in game.by_design.items()}
+        designs = {record.id: record.code for record in game.box.structures}
+        super().__init__(designs, game.supply(), players, ("Master of Orion",))
+        self.hired: set[int] = set()
+
+    def read(self) -> Orion:
+        parts = self.parts
+        rules = self.game.rules(self.players, self.options)
+        seats = [Player(vec[i64](), vec[i64]([i64(0)] * 5)) for _seat in range(self.players)]
+        state = Orion(i64(self.players), read_chance(parts), rules, vec[Player](seats))
+        state.round = i64(parts["round"].number(1, LAST_ROUND)) if "round" in parts else i64(1)
+        state.first = i64(parts["first"].seat(self.players)) if "first" in parts else i64(0)
+        state.active = i64(parts["active"].seat(self.players)) if "active" in parts else state.first
+        self.read_seats(state)
+        if "discard" in parts:
+            state.discard = vec[i64]([i64(self.card(part)) for part in parts["discard"].row()][::-1])
+        self.read_table(state)
+        self.read_deck(state)
+        read_counters(state, parts)
+        Agenda(self, state).read()
+        go_on(state, parts)
+        return state
+
+    def name(self, design: int) -> str:
+        return self.game.by_design[design].id
+
+    # --- seats ---
+
+    def read_seats(self, state: Orion) -> None:
+        parts = self.parts.get("seats", Part([], "seats")).row(self.players)
+        fields = [part.record(SEAT_KEYS) for part in parts] + [{} for _ in range(self.players - len(parts))]
+        for number, given in enumerate(fields):
+            self.read_race(state, number, given)
+        for number, given in enumerate(fields):
+            self.read_seat(state, number, given)
+
+    def read_race(self, state: Orion, number: int, fields: dict[str, Part]) -> None:
+        """Read the race of a seat; left out, the seat is human."""
+        races = {record.id: record.code for record in self.game.box.civilizations}
+        if "race" not in fields:
+            take_board(state, i64(number), i64(self.game.humans))
+        elif fields["race"].value is not None:
+            part = fields["race"]
+            race = races[part.word(races, "no race has the id")]
+            taken = sum(int(seat.race) == race for seat in state.seats)
+            if taken >= self.game.races[race].copies:
+                part.fail(f"there are only {taken} boards with the {part.value}")
+            take_board(state, i64(number), i64(race))
+
+    def read_seat(self, state: Orion, number: int, fields: dict[str, Part]) -> None:
+        seat = state.seats[i64(number)]
+
+        def number_of(key: str, low: int, high: int, otherwise: int) -> i64:
+            return i64(fields[key].number(low, high) if key in fields else otherwise)
+
+        seat.food = number_of("food", 0, MOST_RESOURCES, int(seat.food))
+        seat.fleet = number_of("fleet", 0, MOST_RESOURCES, int(seat.fleet))
+        seat.production = number_of("production", 0, MOST_RESOURCES, int(seat.production))
+        seat.loyalty = number_of("loyalty", LEAST_LOYALTY, MOST_LOYALTY, MOST_LOYALTY)
+        seat.vp = number_of("vp", 0, MOST_POINTS, 0)
+        if "hand" in fields:
+            seat.hand = self.held(fields["hand"].row())
+        if "drawn" in fields:
+            seat.drawn = vec[i64]([i64(self.card(part)) for part in fields["drawn"].row()])
+        for pile in (seat.hand, seat.drawn):
+            put_in_order(pile)
+        if "building" in fields:
+            seat.building = i64(self.card(fields["building"]))
+        if "advisor" in fields:
+            self.read_advisor(seat, fields["advisor"])
+        self.read_systems(state, seat, fields)
+        seat.actions = number_of("actions", 0, CUBES, 0)
+        seat.spent = number_of("spent", 0, CUBES, 0)
+        if "propaganda" in fields:
+            seat.propaganda = fields["propaganda"].flag()
+            if seat.propaganda and not seat.spent:
+                fields["propaganda"].fail("its cube must be among those spent")
+        if "attacks" in fields:
+            self.read_attacks(state, number, fields["attacks"])
+        self.read_reserve(seat, number, fields)
+        if "due" in fields:
+            seat.due = vec[i64]([i64(self.read_due(state, seat, part)) for part in fields["due"].row(ADVISOR + 2)])
+            if len(set(seat.due)) < len(seat.due):
+                fields["due"].fail("has the same effect twice")
+
+    def working_card(self, part: Part) -> tuple[Part, int, Part]:
+        """Read a card that may hold cubes: its part, the slots, and the part of these."""
+        if not isinstance(part.value, dict):
+            return part, 0, part
+        fields = part.record(("card", "cubes"))
+        if "card" not in fields:
+            part.fail("has no card")
+        slots = 0
+        for item in fields["cubes"].row(len(SLOTS)) if "cubes" in fields else []:
+            slots |= 1 << SLOTS.index(item.word(SLOTS, "slots are A and P, there is no"))
+        return fields["card"], slots, fields.get("cubes", part)
+
+    def check_slots(self, design: int, slots: int, part: Part) -> None:
+        for slot, letter in enumerate(SLOTS):
+            if slots >> slot & 1 and not self.game.cards[design].traits & (HAS_SLOT_A << i64(slot)):
+                part.fail(f"{self.name(design)} has no {letter} slot")
+
+    def read_advisor(self, seat: Player, part: Part) -> None:
+        card, slots, where = self.working_card(part)
+        seat.advisor = i64(self.advisor(card))
+        self.check_slots(int(seat.advisor), slots, where)
+        seat.advisor_cubes = i64(slots)
+
+    def advisor(self, part: Part) -> int:
+        """Read an advisor, who can be in one place only."""
+        if self.options["advisors"] == "none":
+            part.fail("this game is played without advisors")
+        ids = {record.id: record.code for record in self.game.box.advisors if record.copies}
+        design = ids[part.word(ids, "no advisor has the id")]
+        if design in self.hired:
+            part.fail(f"{part.value} is somewhere else already")
+        self.hired.add(design)
+        return design
+
+    def read_systems(self, state: Orion, seat: Player, fields: dict[str, Part]) -> None:
+        systems = [i64(0)] * 5
+        if "systems" in fields:
+            for place, part in enumerate(fields["systems"].row(SYSTEMS)):
+                systems[place] = self.read_system(part, int(state.room(seat, i64(place))))
+        if "alluvia" in fields:
+            room = int(state.room(seat, i64(ALLUVIA)))
+            if not room:
+                fields["alluvia"].fail("this seat has no advisor with a system of her own")
+            systems[ALLUVIA] = self.read_system(fields["alluvia"], room)
+            if seat.advisor_cubes:
+                fields["alluvia"].fail("a covered advisor has no cubes")
+        seat.systems = vec[i64](systems)
+
+    def read_system(self, part: Part, room: int) -> i64:
+        items = part.row(room)
+        if not items:
+            part.fail("has no structures")
+        system = i64(0)
+        slots = 0
+        for item in items:
+            if slots:
+                part.fail("only the last structure, which is working, can hold cubes")
+            card, slots, where = self.working_card(item)
+            design = self.card(card)
+            self.check_slots(design, slots, where)
+            system = built_on(system, i64(design))
+        for slot in range(len(SLOTS)):
+            if slots >> slot & 1:
+                system = with_cube(system, i64(slot))
+        return system
+
+    def read_attacks(self, state: Orion, number: int, part: Part) -> None:
+        items = part.row(self.players)
+        if len(items) != self.players:
+            part.fail(f"must have a number for each of the {self.players} seats")
+        seat = state.seats[i64(number)]
+        for other, item in enumerate(items):
+            most = 0 if other == number else int(state.rules.attacks)
+            seat.attacks |= i64(item.number(0, most)) << i64(4 * other)
+
+    def read_reserve(self, seat: Player, number: int, fields: dict[str, Part]) -> None:
+        """The cubes that lie nowhere else are in the reserve."""
+        out = int(seat.actions + seat.spent) + sum(int(cubes(system)) for system in seat.systems)
+        out += int(seat.advisor_cubes & 1) + int(seat.advisor_cubes >> 1)
+        out += sum(int(seat.attacked(i64(other))) for other in range(self.players))
+        if out > CUBES:
+            Part(None, f"seats[{number}]").fail(f"has {out} cubes on cards and boards, and there are {CUBES}")
+        if "reserve" in fields and fields["reserve"].number(0, CUBES) != CUBES - out:
+            fields["reserve"].fail(f"must be {CUBES - out}: {out} of {CUBES} cubes lie elsewhere")
+        seat.reserve = i64(CUBES - out)
+
+    def read_due(self, state: Orion, seat: Player, part: Part) -> int:
+        if part.value == BOARD:
+            if seat.race == NOTHING or not len(self.game.boards[seat.race].power):
+                part.fail("this board has no power at the start of a round")
+            return BOARDS + int(seat.race)
+        pair = part.row(2)
+        if len(pair) != 2:
+            part.fail(f"must be [card, place] or {BOARD!r}")
+        design = self.ids[pair[0].word(self.ids, "no card has the id")]
+        place = pair[1].number(0, ADVISOR)
+        if int(state.working(seat, i64(place))) != design:
+            part.fail(f"{self.name(design)} does not work at place {place}")
+        return design | place << PLACE_SHIFT
+
+    # --- the middle of the table ---
+
+    def read_table(self, state: Orion) -> None:
+        """Read the advisors on the table; left out, they are the first ones that nobody has, up to five in all."""
+        if "advisors" in self.parts:
+            parts = self.parts["advisors"].row(5)
+            state.table = vec[i64](sorted(i64(self.advisor(part)) for part in parts))
+            return
+        free = [int(advisor) for advisor in state.rules.advisors if int(advisor) not in self.hired]
+        state.table = vec[i64]([i64(advisor) for advisor in sorted(free)[: max(0, 5 - len(self.hired))]])
+
+    def read_deck(self, state: Orion) -> None:
+        """Read the deck; left out, it is all the cards that lie nowhere else, shuffled."""
+        if "deck" in self.parts:
+            state.deck = vec[i64]([i64(self.card(part)) for part in self.parts["deck"].row()][::-1])
+        else:
+            state.deck = vec[i64]([i64(design) for design in self.rest()])
+            state.chance.shuffle(state.deck, i64(-1), i64(DECK))
+        state.left = i64(len(state.deck))
+
+
+# --- the agenda ----------------------------------------------------------------------------------------------
+
+TABLE = (*(step.name for step in SETUP), *(step.name for step in ROUND))
+# What the numbers of steps may be, by their names; others count something.
+RANGES = {
+    **dict.fromkeys(("optional",), (0, 1)),
+    **dict.fromkeys(("discount",), (0, 99)),
+    **dict.fromkeys(("place",), (-1, ADVISOR)),
+    "trigger": (0, len(TRIGGERS) - 1),
+    "level": (0, 4),
+    "number": (-1, 9),
+    "colour": (0, 4),
+    "target": (-1, 3),
+    "loyalty": (-9, 9),
+    "dealt": (-1, 30),
+    "holder": (0, 300),
+}
+
+
+class Agenda:
+    """Reads what is still to be done, and refuses what the rules could not have left there."""
+
+    def __init__(self, reader: Reader, state: Orion) -> None:
+        self.reader = reader
+        self.parts = reader.parts
+        self.state = state
+
+    def read(self) -> None:
+        if "agenda" in self.parts:
+            steps = [(*read_step(part, STEPS, self.reader.players), part) for part in self.parts["agenda"].row(200)]
+        else:
+            steps = self.completed(self.parts.get("at", Part(ActionPhase.name, "at")))
+        if steps:
+            self.check_table(steps)
+        for number in range(len(steps) - 1, -1, -1):
+            step, seat, part = steps[number]
+            self.check_step(step, seat, part, number == 0)
+            self.state.push(step, i64(seat))
+        self.check_seats([step for step, _seat, _part in steps])
+
+    def completed(self, at: Part) -> list[tuple[Step, int, Part]]:
+        """The rest of a round from a step of it, or after a step of a seat in the action phase."""
+        order = [*SETUP, *ROUND]
+        if isinstance(at.value, str) and at.value in TABLE:
+            rest = order[TABLE.index(at.value) :]
+            return [(step, 0, at) for step in rest]
+        step, seat = read_step(at, STEPS, self.reader.players, int(self.state.active))
+        after = order if isinstance(step, ChooseRace) else order[TABLE.index(ActionPhase.name) :]
+        if step.name == "exchange_hand":
+            after = list(ROUND)
+        elif isinstance(step, DueEffects) and step.trigger == START_OF_ROUND:
+            after = order[TABLE.index(ActionPhase.name) :]
+        return [(step, seat, at), *((other, 0, at) for other in after)]
+
+    def check_table(self, steps: list[tuple[Step, int, Part]]) -> None:
+        """The table's own steps come last: the rest of the setup and of a round."""
+        first = next((i for i, (step, _seat, _part) in enumerate(steps) if step.name in TABLE), len(steps))
+        names = tuple(step.name for step, _seat, _part in steps[first:])
+        where = self.parts.get("agenda", self.parts.get("at", Part(0, "agenda")))
+        if not names or TABLE[len(TABLE) - len(names) :] != names:
+            where.fail(f"must end with the rest of a round: {', '.join(step.name for step in ROUND)}")
+        for step, seat, part in steps[first:]:
+            if seat:
+                part.fail(f"{step.name} is for the whole table: its seat is 0")
+        choosing = [seat for step, seat, _part in steps[:first] if isinstance(step, ChooseRace)]
+        missing = [seat for seat, player in enumerate(self.state.seats) if int(player.race) == NOTHING]
+        if missing or choosing:
+            if sorted(choosing) != missing or names != TABLE or len(choosing) != first:
+                where.fail("must have choose_race for each seat without a race, and the whole setup after it")
+
+    def check_step(self, step: Step, seat: int, part: Part, first: bool) -> None:
+        """Refuse a step that the rules could not have put there."""
+        for field, value in zip(step.fields, step.ints()):
+            if field == "card":
+                if value not in self.reader.game.by_design:
+                    part.fail(f"no card has the number {value}")
+                continue
+            low, high = RANGES.get(field, (0, MOST_COUNT))
+            if not low <= value <= high:
+                part.fail(f"{field} must be from {low} to {high}, not {value}")
+        me = self.state.seats[i64(seat)]
+        if isinstance(step, ChooseRace):
+            if step.dealt != ANY_BOARD and step.dealt >= len(self.reader.game.boards):
+                part.fail(f"no race has the number {step.dealt}")
+        elif isinstance(step, (Effects, MayApply, ChooseGain, ChooseDirection)):
+            self.check_holder(step, seat, part)
+        elif isinstance(step, DueEffects):
+            self.check_due(step, seat, part)
+        elif isinstance(step, ChooseBonus):
+            if step.level > 2 or not len(self.reader.game.boards[me.race].rows[step.level].choice):
+                part.fail("this board has no choice at that level of mobilisation")
+        elif isinstance(step, (ChooseSlot, ChooseBuried, ChooseTaken)):
+            self.check_target(int(step.target), seat, part)
+        elif isinstance(step, BuildMore):
+            self.check_place(int(step.place), me, part, anywhere=True)
+        elif isinstance(step, (ChooseSystem, ChooseSaving)):
+            self.check_building(step, seat, part, first)
+        elif isinstance(step, LayInOrder):
+            self.check_place(int(step.place), me, part)
+            if not first or step.level >= size(me.systems[step.place]):
+                part.fail("there are no such structures to lay in order now")
+        elif isinstance(step, DealDiscards):
+            if not first or not 1 <= step.n <= 3 or len(me.hand) < step.n or step.card not in list(self.state.table):
+                part.fail("no such deal can be under way")
+            if self.state.stays(me):
+                part.fail(f"{self.reader.name(int(me.advisor))} cannot be replaced")
+
+    def check_holder(self, step: Effects | MayApply | ChooseGain | ChooseDirection, seat: int, part: Part) -> None:
+        """An effect that is being applied is on a card or on the own board."""
+        rules = self.state.rules
+        me = self.state.seats[i64(seat)]
+        if step.holder >= BOARDS:
+            if step.holder != BOARDS + me.race or not len(rules.boards[me.race].power):
+                part.fail("this board has no such power")
+            if step.trigger != START_OF_ROUND:
+                part.fail("the power of a board is for the start of a round")
+        elif (
+            int(step.holder) not in self.reader.game.by_design or rules.cards[step.holder].ability_at[step.trigger] < 0
+        ):
+            part.fail(f"no card with the number {step.holder} does anything then")
+        effects = rules.ability(step.holder, step.trigger).effects
+        least = -1 if isinstance(step, MayApply) else 0
+        if not least <= step.number < len(effects):
+            part.fail(f"number must be from {least} to {len(effects) - 1}")
+        if isinstance(step, ChooseGain) and not isinstance(effects[step.number], GainChoice):
+            part.fail("this effect has no alternatives")
+        if isinstance(step, ChooseDirection) and not isinstance(effects[step.number], Exchange):
+            part.fail("this effect is no exchange")
+        if isinstance(step, (Effects, MayApply)):
+            attacking = TRIGGERS[int(step.trigger)] == "after_attack"
+            if attacking:
+                self.check_target(int(step.target), seat, part)
+            elif step.target >= 0:
+                part.fail("nobody is attacked then: target must be -1")
+            if step.holder < BOARDS and not (
+                step.place == ADVISOR or (step.place >= 0 and int(step.holder) in self.cards_at(me, int(step.place)))
+            ):
+                part.fail(f"{self.reader.name(int(step.holder))} does not lie at place {step.place}")
+
+    def cards_at(self, me: Player, place: int) -> list[int]:
+        system = me.systems[i64(place)]
+        return [int(card_at(system, i64(level))) for level in range(int(size(system)))]
+
+    def check_due(self, step: DueEffects, seat: int, part: Part) -> None:
+        """All effects that are due have the trigger of the step."""
+        if TRIGGERS[int(step.trigger)] not in ("after_attack", "start_of_round"):
+            part.fail("effects are due together after an attack and at the start of a round")
+        if step.trigger != START_OF_ROUND:
+            self.check_target(int(step.target), seat, part)
+        elif step.target >= 0:
+            part.fail("nobody is attacked then: target must be -1")
+        for entry in self.state.seats[i64(seat)].due:
+            holder = int(entry) & 0xFFFF
+            if holder >= BOARDS:
+                if step.trigger != START_OF_ROUND:
+                    part.fail("the power of a board is for the start of a round")
+            elif self.state.rules.cards[i64(holder)].ability_at[step.trigger] < 0:
+                part.fail(f"{self.reader.name(holder)} does nothing then")
+
+    def check_target(self, target: int, seat: int, part: Part) -> None:
+        if not 0 <= target < self.reader.players or target == seat:
+            part.fail(f"seat {target} is no opponent of seat {seat}")
+
+    def check_place(self, place: int, me: Player, part: Part, anywhere: bool = False) -> None:
+        if anywhere and place == ANYWHERE:
+            return
+        if not 0 <= place <= ALLUVIA or (not me.systems[i64(place)] and place != ALLUVIA):
+            part.fail(f"there is no system at place {place}")
+        if place == ALLUVIA and not self.state.own_system(me):
+            part.fail("this seat has no advisor with a system of her own")
+
+    def check_building(self, step: ChooseSystem | ChooseSaving, seat: int, part: Part, first: bool) -> None:
+        """The card that is being built can be paid for where it goes."""
+        me = self.state.seats[i64(seat)]
+        if not first or me.building == NOTHING:
+            part.fail(f"seat {seat} is building nothing")
+        if isinstance(step, ChooseSystem):
+            if all(why_not_here(self.state, i64(seat), i64(place), step.discount) for place in range(ALLUVIA + 1)):
+                part.fail(f"{self.reader.name(int(me.building))} can be built nowhere")
+            return
+        if not 0 <= step.place <= ALLUVIA or (step.place == ALLUVIA and not self.state.own_system(me)):
+            part.fail(f"there is no system at place {step.place}")
+        if step.place < SYSTEMS and step.place > self.state.ordinary(me):
+            part.fail(f"there is no system at place {step.place}")
+        if size(me.systems[step.place]) >= self.state.room(me, step.place):
+            part.fail(f"the system at place {step.place} is full")
+        cost = self.state.rules.costs[me.building]
+        units = step.discount
+        if not 1 <= units <= 9 or not any(
+            can_save(me, cost, i64(food), i64(fleet), units - food - fleet)
+            for food in range(int(units) + 1)
+            for fleet in range(int(units) - food + 1)
+        ):
+            part.fail(f"{self.reader.name(int(me.building))} cannot be paid for with that discount")
+
+    def check_seats(self, steps: list[Step]) -> None:
+        """Cards being built, cards just drawn and effects that are due are there only while a step speaks of them."""
+        whose = self.state.whose
+        for number, seat in enumerate(self.state.seats):
+            where = Part(None, f"seats[{number}]")
+            mine = [step for step, owner in zip(self.state.agenda, whose) if owner == number]
+            first = steps[0] if steps and whose[-1] == number else None
+            if seat.building != NOTHING and not isinstance(first, (ChooseSystem, ChooseSaving)):
+                where.fail("a card is being built only while its owner chooses the system or the saving")
+            if len(seat.drawn) and not any(isinstance(step, DiscardDrawn) for step in mine):
+                where.fail("cards lie aside only while their owner discards some of them: discard_drawn")
+            if len(seat.due) and sum(isinstance(step, DueEffects) for step in mine) != 1:
+                where.fail("effects are due only while their owner applies them: due_effects")
+            if seat.race == NOTHING and not any(isinstance(step, ChooseRace) for step in mine):
+                where.fail("must have a race")

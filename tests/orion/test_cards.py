@@ -442,6 +442,13 @@ MISTAKES = {
         *('do = "gain", slot = "P", vp = 3, optional = true', 'do = "carry_over_action"', "kual"),
         *("effects[0].slot", 'missing; the cube that is carried over lies in slot = "P"'),
     ),
+    "some effects in a slot": (
+        *(
+            'slot = "P", vp = 3, optional = true }',
+            'vp = 1 }, { trigger = "after_attack", do = "gain", slot = "P", vp = 3 }',
+        ),
+        *("kual", "effects", "to all of them or to none"),
+    ),
     "level of mobilisation": (
         *("mobilisation.low", "mobilisation.lwo", "psilon"),
         *("mobilisation", "did you mean 'low'?"),

@@ -209,6 +209,12 @@ def _on(effects: Iterable[Effect], holder: str, name: str, place: Place) -> None
             here.inside("trigger").expected("start_of_round or always: a board has no slots of cards", effect.trigger)
 
 
+def _one_slot(effects: Iterable[Effect], place: Place) -> None:
+    """Refuse effects after an attack of which only some use the P slot: they are applied as one."""
+    if len({effect.slot for effect in effects if effect.trigger == "after_attack"}) > 1:
+        place.inside("effects").fail('the effects after an attack are one: give slot = "P" to all of them or to none')
+
+
 def _sources(said: Mapping[str, str], groups: Iterable[str], effects: Iterable[Effect], default: str) -> dict[str, str]:
     """The source of every group; a price has one only where there is a price."""
     priced = any(effect.cost for effect in effects)
@@ -220,6 +226,7 @@ def _structure(value: object, place: Place, set: str, default: str) -> Structure
     card = table(value, STRUCTURE_FIELDS, place)
     effects = card["effects"]
     _on(effects, "structure", "effects", place)
+    _one_slot(effects, place)
     variable = card["vp"] == "variable"
     scores = any(effect.trigger == "end_of_game" for effect in effects)
     if variable and not scores:
@@ -255,6 +262,7 @@ def _advisor(value: object, place: Place, set: str, default: str) -> Advisor:
     card = table(value, ADVISOR_FIELDS, place)
     effects = card["effects"]
     _on(effects, "advisor", "effects", place)
+    _one_slot(effects, place)
     if any(effect.do == "discount_here" for effect in effects) and all(
         effect.do != "extra_system" for effect in effects
     ):

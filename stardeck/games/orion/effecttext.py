@@ -100,7 +100,7 @@ def per(effect: Effect) -> Text:
 
 
 def _gain_bundle(effect: Effect) -> Text:
-    return _bundle(effect, {thing: count for thing, count in effect.args.items() if isinstance(count, int)})
+    return _bundle(effect, effect.amounts())
 
 
 def _gain_if(effect: Effect) -> Text:

@@ -52,6 +52,10 @@ class Effect(Clause):
     optional: bool
     slot: str | None  # where its cube goes: A for every activation, P where the file says so
 
+    def amounts(self) -> Bundle:
+        """How much of what a plain gain brings."""
+        return {thing: self.number(thing) for thing in GAINS if self.has(thing)}
+
     def bundle(self, name: str = "gain") -> Bundle:
         """How much of what stands in a field."""
         value = self.args[name]

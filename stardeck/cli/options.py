@@ -15,6 +15,7 @@ from stardeck.engine.game import Game, Option
 
 GIVEN: Final = "stardeck.options"  # where a context keeps what was given
 ARGUMENTS: Final = "stardeck.arguments"
+SWITCH: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
 class BadOption(StardeckError):
@@ -36,6 +37,8 @@ def metavar(option: Option) -> str:
         return "N"
     if option.kind == "seat":
         return "A|B|…"
+    if option.kind == "switch":
+        return "on|off"
     return ("," if option.kind == "some" else "|").join(option.choices)
 
 
@@ -43,6 +46,8 @@ def value(option: Option, text: str) -> object:
     """What was typed as the value that the game checks; what is no number is left for the game to refuse."""
     if option.kind == "number":
         return int(text) if text.lstrip("-").isdigit() else text
+    if option.kind == "switch":
+        return SWITCH.get(text.lower(), text)
     if option.kind == "some":
         return tuple(text.replace(",", " ").split())
     if option.kind == "seat":
@@ -104,6 +109,8 @@ def show_options(game: Game) -> None:
     grid = Table.grid(padding=(0, 2))
     for option in game.options:
         default = ",".join(option.default) if isinstance(option.default, (tuple, list)) else option.default
+        if option.kind == "switch":
+            default = "on" if default else "off"
         about = Text(option.text["en"])
         if default is not None:
             about.append(f" [{default}]", style="dim")

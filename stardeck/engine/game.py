@@ -15,8 +15,8 @@ from stardeck.engine.state import State
 class Option:
     """An option of a game: its default and what values it may have.
 
-    `kind` is "number" (between low and high), "one" (of choices), "some" (of choices, at least one) or "seat"
-    (a number below the players, or None for chance).
+    `kind` is "number" (between low and high), "one" (of choices), "some" (of choices, at least one), "switch" (True
+    or False) or "seat" (a number below the players, or None for chance).
     """
 
     def __init__(
@@ -29,6 +29,7 @@ class Option:
         low: int = 0,
         high: int = 0,
         needs: tuple[str, ...] = (),
+        later: bool = False,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -38,6 +39,7 @@ class Option:
         self.low = low
         self.high = high
         self.needs = needs  # of some choices, those that cannot be left out
+        self.later = later  # younger than games that were written down: not written at its default
 
     def check(self, value: object, players: int) -> object:
         """Return the value in its plain form, or raise ValueError that says what is wanted."""
@@ -49,6 +51,9 @@ class Option:
                 isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players
             ):
                 raise ValueError(f"must be a seat from 0 to {players - 1}, or None for chance, not {value!r}")
+        elif self.kind == "switch":
+            if not isinstance(value, bool):
+                raise ValueError(f"must be True or False, not {value!r}")
         elif self.kind == "one":
             if not isinstance(value, str) or value not in self.choices:
                 raise ValueError(f"must be one of {', '.join(self.choices)}, not {value!r}")
@@ -98,6 +103,10 @@ class Game:
         """The fewest and the most players with these options."""
         raise NotImplementedError
 
+    def conflicts(self, options: Mapping[str, object]) -> dict[str, str]:
+        """What is wrong with options that are right one by one: for each that must change, why."""
+        return {}
+
     def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
         """Return the first position; the options are checked already."""
         raise NotImplementedError
@@ -120,6 +129,8 @@ class Game:
                 except ValueError as problem:
                     problems[option.name] = str(problem)
         whole = all(option.name in checked for option in known.values() if option.kind != "seat")
+        if whole:
+            problems.update(self.conflicts(checked))
         low, high = self.players(checked) if whole else (2, 6)
         if players is None:
             players = low
@@ -137,6 +148,11 @@ class Game:
             raise OptionError(problems)
         assert isinstance(players, int)
         return players, checked
+
+    def written(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options as positions and journals have them."""
+        later = {option.name: option.default for option in self.options if option.later}
+        return {name: value for name, value in options.items() if name not in later or value != later[name]}
 
     def new(
         self, players: int | None = None, seed: int | str | None = None, chance: Chance | None = None, **options: object

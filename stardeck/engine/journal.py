@@ -357,7 +357,7 @@ class Play:
             game=game.id,
             rules=game.rules_version,
             players=count,
-            options=checked,
+            options=game.written(checked),
             seats=names,
             cards=game.fingerprint,
             card_files=[str(path) for path in game.files],

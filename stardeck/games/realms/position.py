@@ -81,7 +81,7 @@ def to_json(game: RealmsGame, state: Realms) -> dict[str, Any]:
         "game": game.id,
         "rules": game.rules_version,
         "players": options.pop("players"),
-        "options": options,
+        "options": game.written(options),
         "turn": int(state.turn),
         "active": int(state.active),
         "out": [seat for seat in range(int(state.players)) if state.out >> i64(seat) & 1],

@@ -20,8 +20,10 @@ from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN
 from stardeck.games.playout import lowest_seat
 from stardeck.games.race.game import VP_PER_PLAYER, RaceGame
+from stardeck.games.race.position_invasion import CARDS as INVASION_CARDS
 from stardeck.games.race.round import HAND_LIMIT
 from stardeck.games.race.state import GOOD_SHIFT, NOTHING, Race
+from stardeck.games.race.track import LAST_WAVE, NO_CARD, REPULSE, WAVE_SHIFT, Invasion
 from stardeck.games.realms.card import EXPLORER
 from stardeck.games.realms.game import RealmsGame
 from stardeck.games.realms.state import GAP, ROW_SIZE, Realms
@@ -49,6 +51,7 @@ class Configuration:
 
 
 XENO = ["base", "xeno"]
+INVASION: dict[str, Any] = {"sets": XENO, "invasion": True}
 
 CONFIGURATIONS = [
     Configuration("realms-colonial_wars", "realms"),
@@ -69,7 +72,16 @@ CONFIGURATIONS = [
     Configuration("race-xeno-duel", "race", {"sets": XENO, "actions": "two"}),
     Configuration("race-xeno-first_game", "race", {"sets": XENO, "start": "first_game"}, players=5, real=True),
     Configuration("race-xeno-ask_always", "race", {"sets": XENO, "ask": "always"}, players=3),
+    Configuration("race-invasion-2p", "race", INVASION, real=True),
+    Configuration("race-invasion-3p", "race", {**INVASION, "tiles": "unless_defeated"}, players=3),
+    Configuration("race-invasion-4p", "race", INVASION, players=4, real=True),
+    Configuration("race-invasion-5p", "race", INVASION, players=5),
+    Configuration("race-invasion-duel", "race", {**INVASION, "actions": "two"}),
+    Configuration("race-invasion-first_game", "race", {**INVASION, "start": "first_game"}, players=5, real=True),
+    Configuration("race-invasion-ask_always", "race", {**INVASION, "ask": "always"}, players=3),
 ]
+
+DEFENDING = ("defend", "discard", "discard_for_defense", "spend_for_strength", "damage")
 
 every_configuration = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda one: one.name)
 
@@ -133,7 +145,7 @@ def census_of_race(state: Race) -> Counter[int]:
     count: Counter[int] = Counter()
     piles = [state.deck[: state.left], state.discard]
     for seat in state.seats:
-        piles += [seat.hand, seat.drawn, seat.tableau]
+        piles += [seat.hand, seat.drawn, seat.tableau, seat.damaged]
         count.update((int(entry) >> GOOD_SHIFT) - 1 for entry in seat.tableau if entry >> GOOD_SHIFT)
     for pile in piles:
         count.update(int(card) & DESIGN for card in pile)
@@ -147,11 +159,14 @@ def check_race(state: State) -> None:
     assert census_of_race(state) == Counter(game.supply(state.rules.options))
     assert sum(seat.vp for seat in state.seats) + state.pool == VP_PER_PLAYER * state.players
     assert state.pool > 0 or not state.deciding or state.agenda[0].name == "round_ends"
+    if state.invasion is not None:
+        check_invasion(state, state.invasion)
     for number, seat in enumerate(state.seats):
         for pile in (seat.hand, seat.drawn):
             designs = [int(card) & DESIGN for card in pile]
             assert designs == sorted(designs)
-        placed = [int(entry) & DESIGN for entry in seat.tableau]
+        assert all(game.by_design[int(world)].type == "world" for world in seat.damaged)
+        placed = [int(entry) & DESIGN for entry in (*seat.tableau, *seat.damaged)]
         assert len(set(placed)) == len(placed)
         assert all(game.by_design[int(e) & DESIGN].good for e in seat.tableau if e >> GOOD_SHIFT)
         assert seat.placing == NOTHING or seat.placing in placed
@@ -164,6 +179,27 @@ def check_race(state: State) -> None:
         assert all(seat.placing == NOTHING and not seat.used and not seat.produced for seat in state.seats)
 
 
+def check_invasion(state: Race, invasion: Invasion) -> None:
+    """The waves come in order, the discs lie in order on their spaces, and chips and awards have been earned."""
+    everybody = range(int(state.players))
+    deck = [int(card) for card in invasion.deck[: invasion.left]]
+    waves = [card >> WAVE_SHIFT for card in deck if card]
+    assert waves == sorted(waves, reverse=True)
+    dealt = [int(card) for card in invasion.cards if card != NO_CARD]
+    unused = Counter([*deck, *map(int, invasion.spare), *map(int, invasion.discard), *dealt])
+    assert unused <= INVASION_CARDS
+    assert sum(n for card, n in unused.items() if card >> WAVE_SHIFT == LAST_WAVE) == 17
+    assert invasion.repulse >= 0 and invasion.defeats <= 2 and (invasion.defeats < 2 or not state.deciding)
+    given = sum(int(seat.war_effort) for seat in state.seats)
+    assert invasion.repulse == max(0, REPULSE[int(state.players)] - given)
+    spaces = [int(invasion.spaces[seat]) for seat in invasion.discs]
+    assert spaces == sorted(spaces, reverse=True)
+    assert sorted(map(int, invasion.discs)) in ([], list(everybody))
+    assert all(0 <= seat.war_effort <= seat.vp and 0 <= seat.awards <= 2 * state.round for seat in state.seats)
+    if state.deciding and state.step.name not in DEFENDING:
+        assert not dealt
+
+
 CHECKS: dict[str, Callable[[State], None]] = {"realms": check_realms, "race": check_race}
 
 
@@ -174,7 +210,7 @@ def check(configuration: Configuration, state: State) -> None:
         result = state.result
         assert result is not None and state.decisions == []
         assert len(result.scores) == len(result.ranks) == len(result.teams) == len(result.parts) == state.players
-        assert min(result.ranks) == 1 and max(result.ranks) <= state.players
+        assert (min(result.ranks) == 1 or result.draw) and max(result.ranks) <= state.players
         assert result.reason
         for parts, score in zip(result.parts, result.scores):
             assert sum(n for part, n in parts.items() if part != "tie_break") == score

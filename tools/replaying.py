@@ -30,6 +30,7 @@ from stardeck.games.race.codes import (
     OUT_OF_ORDER,
     PLACE,
     POWER,
+    PRODUCE_REPAIR,
     WINDFALL,
 )
 from stardeck.games.race.game import RaceGame
@@ -41,7 +42,12 @@ from tools.recorded import Event, Section, sections_of
 PHASES = {"EXPLORE": 1, "DEVELOP": 2, "DEVELOP2": 2, "SETTLE": 3, "SETTLE2": 3, "CONSUME": 4, "PRODUCE": 5}
 DISCARDING = (powers.DISCARD_TO_PRODUCE, powers.DISCARD_TO_WINDFALL)
 NOT_FIXED = -1
-ACTIONS = {name.upper().replace("P_2", "P2").replace("E_2", "E2"): i for i, name in enumerate(ACTION_NAMES)}
+# The other engine has no invasion mode, and so no Produce: Repair.
+ACTIONS = {
+    name.upper().replace("P_2", "P2").replace("E_2", "E2"): i
+    for i, name in enumerate(ACTION_NAMES)
+    if i != PRODUCE_REPAIR
+}
 
 
 class Difference(Exception):

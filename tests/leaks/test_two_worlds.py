@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -59,7 +60,10 @@ def test_an_imagined_world_looks_the_same(configuration: Configuration) -> None:
 def test_it_goes_on_looking_the_same_until_something_hidden_comes_out(configuration: Configuration) -> None:
     """The same actions in both worlds give the same log, the same views and the same errors."""
     compared = 0
-    for number, state in enumerate(positions(configuration, 2, every=11)):
+    games = chain.from_iterable(positions(configuration, game, every=11) for game in range(2, 12))
+    for number, state in enumerate(games):
+        if compared > 30 and state.deciding == 0:
+            break
         for seat in range(-1, int(state.players)):
             real = state.copy()
             world = state.seen_by(seat).imagine(fast(number))
@@ -120,6 +124,8 @@ def fits(view: Any, whole: Any) -> None:
         assert len(view) == len(whole)
         for item, other in zip(view, whole):
             fits(item, other)
+    elif isinstance(view, str) and view.endswith(":?"):  # an invasion card: its wave is known
+        assert whole.startswith(view.removesuffix("?"))
     elif view is not None:
         assert view == whole
 

@@ -16,6 +16,7 @@ from stardeck.games.race import codes, events
 from stardeck.games.race.actiontext import ACTIONS, SHORT
 from stardeck.games.race.build import used_powers
 from stardeck.games.race.eventtext import SENTENCES
+from stardeck.games.race.invasion import INVASION_STEPS
 from stardeck.games.race.round import STEPS
 from stardeck.games.race.state import Race
 from stardeck.games.race.text import REASONS, REASONS_AT, Text
@@ -343,7 +344,12 @@ def test_each_kind_of_action_has_a_short_name() -> None:
 @pytest.mark.parametrize("record", list(GAME.records), ids=lambda record: record.id)
 def test_powers_are_numbered_like_those_of_the_rules(record: Any) -> None:
     phases = [0 if power.phase == "placement" else power.phase for power in used_powers(record)]
-    assert phases == [power.phase for power in GAME.cards[record.code].powers]
+    every_game = [power.phase for power in GAME.cards[record.code].powers]
+    with_invasion = [
+        min(power.phase, 3) if power.phase == 6 else power.phase for power in GAME.invasion_cards[record.code].powers
+    ]
+    assert phases == with_invasion
+    assert phases[: len(every_game)] == every_game  # what only the invasion has comes last
 
 
 # --- why not? ---
@@ -354,7 +360,10 @@ def test_every_reason_has_a_sentence() -> None:
     after_the_actions = names[names.index("ACTION_NAMES") + 1 : names.index("CONQUERED_BY")]
     reasons = {getattr(codes, name) for name in after_the_actions}
     assert reasons == set(REASONS) == set(range(2, 2 + len(REASONS)))
-    assert {reason for reason, _step in REASONS_AT} <= reasons and {step for _reason, step in REASONS_AT} <= set(STEPS)
+    assert {reason for reason, _step in REASONS_AT} <= reasons and {step for _reason, step in REASONS_AT} <= {
+        *STEPS,
+        *INVASION_STEPS,
+    }
     for reason in REASONS:
         for lang in LANGUAGES:
             sentence = TEXT.refusal(new(), 0, codes.PLACE + design("gem_world"), refusal(reason, 1, 103), lang)

@@ -23,6 +23,15 @@ from stardeck.games.race.cards import Power
 from stardeck.games.race.consume import SellGood
 from stardeck.games.race.develop import ChooseDevelopment, develop_price
 from stardeck.games.race.goods import trade_price
+from stardeck.games.race.invasion import (
+    BUNKER_DEFENSE,
+    Defend,
+    DiscardForDefense,
+    defense_of,
+    lacking,
+    takes_good,
+    takes_itself,
+)
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.settle import (
     ChooseWorld,
@@ -35,6 +44,7 @@ from stardeck.games.race.settle import (
     strength_against,
 )
 from stardeck.games.race.state import Race
+from stardeck.games.race.track import NO_CARD
 from stardeck.games.race.wordtext import ANY_GOOD, GOOD
 from stardeck.games.words import UNKNOWN_CARD
 from stardeck.language import CARD, Language, same
@@ -66,6 +76,10 @@ ACTIONS: Final[Mapping[int, tuple[Words, Words]]] = {
         Words("Settle again", "Второе освоение"),
         Words("a second phase, draw a card after placing", "ещё одна фаза, карта после размещения мира"),
     ),
+    codes.PRODUCE_REPAIR: (
+        Words("Produce: Repair", "Производство: восстановление"),
+        Words("repair two worlds", "восстановить два мира"),
+    ),
 }
 
 # By kind of action; a kind that means different things in different questions has the step's name behind a dot.
@@ -76,6 +90,9 @@ LABELS: Final[Mapping[str, Words]] = {
     "done.place_world": Words("{place}", "{place}"),
     "done.consume": Words("Use nothing more", "Больше ничего не применять"),
     "done.produce": Words("Use nothing more", "Больше ничего не применять"),
+    "done.war_effort": Words("Give no more", "Больше ничего не отдавать"),
+    "done.defend": Words("{place}", "{place}"),
+    "done.discard_for_defense": Words("Discard no more", "Больше не сбрасывать"),
     "done.placement_power": Words("Discard nothing", "Ничего не сбрасывать"),
     "done.discard_for_vp": Words("Discard no more", "Больше не сбрасывать"),
     "action": Words("{action} ({bonus})", "{action} ({bonus})"),
@@ -88,16 +105,24 @@ LABELS: Final[Mapping[str, Words]] = {
     "discard.place_world": Words("Pay with {card} ({paid})", "Отдать в оплату: {card} ({paid})"),
     "discard.placement_power": Words("Discard {card} for a good", "Сбросить за товар: {card}"),
     "discard.discard_for_vp": Words("Discard {card} for {vp} VP", "Сбросить за {vp} ПО: {card}"),
+    "discard.discard_for_defense": Words("Discard {card}: {defense}", "Сбросить: {card} — {defense}"),
+    "discard.pay_repair": Words("Pay with {card} (1 of 2)", "Отдать в оплату: {card} (1 из 2)"),
     "keep": Words("Keep {card}", "Оставить: {card}"),
     "good": Words("Consume the {good} of {card}", "Потребить {good} ({card})"),
     "good.sell": Words("Sell the {good} of {card}: {cards}", "Продать {good} ({card}): {cards}"),
     "good.spend_for_strength": Words("Discard the {good} of {card}", "Сбросить {good} ({card})"),
+    "good.war_effort": Words("Give the {good} of {card}: 1 VP", "Отдать {good} ({card}): 1 ПО"),
+    "good.pay_repair": Words("Discard the {good} of {card}", "Сбросить {good} ({card})"),
     "windfall": Words("Produce {a_good} on {card}", "Произвести {good}: {card}"),
     "home": Words("Begin with {card}", "Начать с мира: {card}"),
     "power": Words("Use {card}: {does}", "Применить: {card} — {does}"),
     "bonus": Words(
         "Produce bonus: a good on any windfall world", "Привилегия производства: товар в любом мире накопления"
     ),
+    "repair_bonus": Words("Half of the Repair bonus", "Половина привилегии восстановления"),
+    "bunker": Words("Bunker: discard a card, {defense}", "Бункер: сбросить карту — {defense}"),
+    "damage": Words("Let {card} be damaged", "Отдать на разорение: {card}"),
+    "repair": Words("Repair {card}", "Восстановить: {card}"),
 }
 SHORT: Final[Mapping[str, Words]] = {
     "done": Words("done", "готово"),
@@ -115,6 +140,13 @@ SHORT: Final[Mapping[str, Words]] = {
     "home": Words("home {card}", "родной мир {card}"),
     "power": Words("use {card}", "применить {card}"),
     "bonus": Words("bonus", "привилегия"),
+    "discard.pay_repair": Words("pay {card}", "оплата {card}"),
+    "good.war_effort": Words("give {card}", "отдать {card}"),
+    "good.pay_repair": Words("good of {card}", "товар {card}"),
+    "repair_bonus": Words("bonus", "привилегия"),
+    "bunker": Words("bunker", "бункер"),
+    "damage": Words("damage {card}", "разорить {card}"),
+    "repair": Words("repair {card}", "восстановить {card}"),
 }
 
 
@@ -181,6 +213,10 @@ class ActionText:
             values |= {"action": record["n"], "bonus": "?"}
         elif do == "done" and isinstance(step, PlaceWorld):
             values["place"] = self.finishes(state, seat, step)[lang]
+        elif do == "done" and isinstance(step, Defend):
+            values["place"] = self.stands(state, seat)[lang]
+        elif do == "bunker":
+            values["defense"] = self.defense(state, seat, BUNKER_DEFENSE)[lang]
         elif "card" in record:
             design = self.game.codes.design[record["card"]]
             values["card"] = self.name(design, lang)
@@ -199,6 +235,8 @@ class ActionText:
         if do == "discard" and isinstance(step, PlaceWorld):
             price = int(step.price(state, seat, state.rules.cards[me.placing]))
             return {"paid": Words(f"1 of {price}", f"1 из {price}")[lang]}
+        if do == "discard" and isinstance(step, DiscardForDefense):
+            return {"defense": self.defense(state, seat, int(step.defense))[lang]}
         if do == "discard":
             return {"vp": int(getattr(step, "vp", 0))}
         if do in ("good", "windfall") and design in self.game.by_design:
@@ -280,10 +318,42 @@ class ActionText:
             return self.placed(self.names(design), Words("for nothing", "бесплатно"))
         return self.conquered(self.names(design), world, int(strength_against(state, seat, world)))
 
+    # --- the invasion ---
+
+    def defense(self, state: Race, seat: int, more: int) -> Words:
+        """What some strength makes of the defense: defense 5 → 7 against 6."""
+        invasion = state.invasion
+        if invasion is None or invasion.cards[seat] == NO_CARD:
+            return Words(f"defense +{more}", f"защита +{more}")
+        now, power = int(defense_of(state, seat)), int(invasion.power(seat))
+        return Words(f"defense {now} → {now + more} against {power}", f"защита {now} → {now + more} против {power}")
+
+    def stands(self, state: Race, seat: int) -> Words:
+        """What "done" means for a defender: the invasion is held off, or a world is damaged."""
+        invasion = state.invasion
+        assert invasion is not None
+        numbers = f"{defense_of(state, seat)} {{}} {invasion.power(seat)}"
+        against = Words(numbers.format("against"), numbers.format("против"))
+        if lacking(state, seat) <= 0:
+            return Words(f"Hold ({against.en})", f"Устоять ({against.ru})")
+        return Words(f"Give way: a world is damaged ({against.en})", f"Отступить: мир будет разорён ({against.ru})")
+
     # --- powers ---
 
     def does(self, state: Race, seat: int, step: Step | None, design: int, number: int) -> Words:
-        """What a power does, with the numbers of the world it is used for."""
+        """What a power does, with the numbers of the world or the invasion it is used for."""
+        if isinstance(step, Defend) and number < len(state.rules.cards[design].powers):
+            used = state.rules.cards[design].powers[number]
+            if takes_itself(used):
+                return Words("discard it, ", "сбросить её: ") + self.defense(state, seat, int(used.a))
+            if takes_good(used):
+                good = (GOOD[GOODS[used.a]].noun if used.a else ANY_GOOD).taken(1)
+                words = Words(f"discard {good.en}, ", f"сбросить {good.ru}: ")
+                return words + self.defense(state, seat, int(used.b))
+            cards = CARD.limited(int(used.a)) if used.a > 1 else CARD.taken(1)
+            up_to = Words("up to ", "до ") if used.a > 1 else same("")
+            words = Words("discard ", "сбросить ") + up_to + cards + same(": ")
+            return words + self.defense(state, seat, int(used.b))
         if isinstance(step, PlaceWorld) and number < len(state.rules.cards[design].powers):
             used = state.rules.cards[design].powers[number]
             world = state.rules.cards[state.seats[seat].placing]

@@ -15,6 +15,7 @@ from stardeck.games.race.cards import CLASSES, CardFileError, Power, Record
 from stardeck.games.race.scoring import ScoringList
 from stardeck.games.race.settle import NOT_ALIEN, NOT_XENO, ONLY_CHROMOSOME
 
+INVASION_STEP = 6  # the phase of powers that work in the invasion step only
 GOOD_KINDS = {"windfall": cards.WINDFALL, "production": cards.PRODUCTION}
 TARGETS = {
     "rebel": cards.VS_REBEL,
@@ -34,6 +35,7 @@ SUMS = {
     "draw_after_develop": (cards.DEVELOP_AFTER, "cards"),
     "draw_after_settle": (cards.SETTLE_AFTER, "cards"),
     "produce_draw": (cards.PRODUCE_DRAW, "cards"),
+    "xeno_defense": (cards.XENO_DEFENSE, "amount"),
 }
 MOST_POWERS = 4  # the code of a used power has room for so many
 # Powers that add to a total for each card of a class.
@@ -46,13 +48,16 @@ def good_number(name: str | None) -> int:
     return GOODS.index(name) if name else 0
 
 
-def build_cards(records: Iterable[Record]) -> vec[Card]:
-    """Return the cards of the rules, each at the place of its number; numbers nobody has get a blank card."""
+def build_cards(records: Iterable[Record], invasion: bool) -> vec[Card]:
+    """Return the cards of the rules, each at the place of its number; numbers nobody has get a blank card.
+
+    Powers of the invasion mode are left out of other games.
+    """
     built = vec[Card]()
     for record in sorted(records, key=lambda record: record.code):
         while len(built) < record.code:
             built = append(built, Card(len(built), 0, 0, 0, 0, -1))
-        built = append(built, build_card(record))
+        built = append(built, build_card(record, invasion))
     return built
 
 
@@ -76,19 +81,24 @@ def traits(record: Record) -> int:
     return bits
 
 
-def build_card(record: Record) -> Card:
+def build_card(record: Record, invasion: bool) -> Card:
     home = -1 if record.start_world is None else record.start_world
     card = Card(record.code, traits(record), record.cost, good_number(record.good), record.vp, home)
     for name, bit_number in CLASS_NUMBERS.items():
         if CLASSES[name].fits(record):
             card.classes |= bit(bit_number)
-    for number, power in enumerate(record.powers):
-        if not power.invasion_only and not add_sum(card, power):
+    for number, power in in_order_of_numbers(record.powers):
+        if (invasion or not power.invasion_only) and not add_sum(card, power):
             if len(card.powers) == MOST_POWERS:
                 problem = f"only {MOST_POWERS} powers of a card can be used one by one"
                 raise CardFileError("", record.id, f"powers[{number}]", problem)
             add_power(card, power)
     return card
+
+
+def in_order_of_numbers(powers: Iterable[Power]) -> list[tuple[int, Power]]:
+    """Powers with their places on the card; those of the invasion mode last: so numbers are the same in every game."""
+    return sorted(enumerate(powers), key=lambda each: each[1].invasion_only)
 
 
 def add_sum(card: Card, power: Power) -> bool:
@@ -123,7 +133,7 @@ def add_sum(card: Card, power: Power) -> bool:
 def add_power(card: Card, power: Power) -> None:
     """Add a power that its owner uses."""
     kind, numbers = used_power(power)
-    phase = PHASES[power.phase]
+    phase = INVASION_STEP if power.invasion_only and power.phase == 3 else PHASES[power.phase]
     card.powers = append(card.powers, UsedPower(len(card.powers), phase, kind, *numbers))
     if phase in POWERS_OF:
         card.add(POWERS_OF[phase], 1)
@@ -132,7 +142,7 @@ def add_power(card: Card, power: Power) -> None:
 def used_powers(record: Record) -> list[Power]:
     """Return the powers of a card that its owner uses, in the order of their numbers."""
     blank = Card(0, 0, 0, 0, 0, -1)
-    return [power for power in record.powers if not power.invasion_only and not add_sum(blank, power)]
+    return [power for _place, power in in_order_of_numbers(record.powers) if not add_sum(blank, power)]
 
 
 def used_power(power: Power) -> tuple[int, Sequence[int]]:
@@ -194,6 +204,14 @@ def used_power(power: Power) -> tuple[int, Sequence[int]]:
         return cards.DISCARD_TO_WINDFALL, [good_number(power.string("good"))]
     if do == "draw_if_most_produced":
         return cards.DRAW_IF_MOST, [good_number(power.string("good")), power.number("cards")]
+    if do == "discard_good_for_xeno_defense":
+        return cards.GOOD_FOR_DEFENSE, [good_number(power.string("good")), power.number("amount")]
+    if do == "discard_card_for_xeno_defense":
+        return cards.CARDS_FOR_DEFENSE, [power.number("max_cards"), power.number("amount")]
+    if do == "discard_self_for_xeno_defense":
+        return cards.DISCARD_FOR_DEFENSE, [power.number("amount")]
+    if do == "repair_world":
+        return cards.REPAIR_WORLD, []
     raise AssertionError(f"the vocabulary has {do}, and no rule carries it out")
 
 

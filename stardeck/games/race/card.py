@@ -60,7 +60,8 @@ PRODUCE_DRAW: Final = 21
 SETTLE_POWERS: Final = 22  # how many powers there are that may be used when a world is placed
 PRODUCE_POWERS: Final = 23  # how many powers of Produce are used one by one
 CONSUME_POWERS: Final = 24
-TOTALS: Final = 25
+XENO_DEFENSE: Final = 25
+TOTALS: Final = 26
 
 # Kinds of powers that are used one by one.
 CONSUME: Final = 1  # good, times, vp for each, cards for each
@@ -87,6 +88,10 @@ DISCARD_TO_PRODUCE: Final = 21  # -
 DISCARD_TO_WINDFALL: Final = 22  # good
 DRAW_PER_TWO_GOODS: Final = 23  # -, cards
 PLACE_GOOD: Final = 24  # cards to discard
+GOOD_FOR_DEFENSE: Final = 25  # good, defense
+CARDS_FOR_DEFENSE: Final = 26  # how many cards, defense for each
+DISCARD_FOR_DEFENSE: Final = 27  # discard the card: defense
+REPAIR_WORLD: Final = 28  # -
 
 
 @final
@@ -96,7 +101,7 @@ class Power:
 
     def __init__(self, number: i64, phase: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         self.number = number  # on its card
-        self.phase = phase
+        self.phase = phase  # 6: the invasion step
         self.kind = kind
         self.a = a
         self.b = b

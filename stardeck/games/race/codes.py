@@ -19,6 +19,10 @@ WINDFALL: Final = 1280  # + world that produces
 HOME: Final = 1536  # + home world chosen at the start
 POWER: Final = 2048  # + card * 4 + number of the power on the card
 BONUS: Final = 3072  # the production of the Produce bonus
+REPAIR_BONUS: Final = 3073  # half of the bonus of Produce: Repair
+BUNKER: Final = 3074
+DAMAGE: Final = 3328  # + world that the Xenos damage
+REPAIR: Final = 3584  # + damaged world
 
 # Action cards.
 EXPLORE_5: Final = 0
@@ -30,6 +34,10 @@ CONSUME_X2: Final = 5
 PRODUCE: Final = 6
 DEVELOP_2: Final = 7  # the second Develop and Settle cards of a duel
 SETTLE_2: Final = 8
+PRODUCE_REPAIR: Final = 9  # of the invasion mode
+ACTION_CARDS: Final = 10
+NORMAL_SET: Final = (1 << DEVELOP_2) - 1  # the action cards of a player, as bits; more in a duel and in the invasion
+SECOND_CARDS: Final = 1 << DEVELOP_2 | 1 << SETTLE_2
 ACTION_NAMES: Final = (
     "explore_5",
     "explore_1_1",
@@ -40,6 +48,7 @@ ACTION_NAMES: Final = (
     "produce",
     "develop_2",
     "settle_2",
+    "produce_repair",
 )
 
 # Why not?  0 is legal, 1 is NOT_NOW.
@@ -57,6 +66,11 @@ NOT_WITH_STRENGTH: Final = 12  # a world is paid for or conquered, never both
 NOT_FOR_XENOS: Final = 13
 NEEDS_CHROMOSOME: Final = 14
 HAS_GOOD: Final = 15  # a world has a good already
+PRODUCED_ALREADY: Final = 16  # a world produces once in a phase
+NOTHING_TO_PAY: Final = 17  # a repair wants two cards, a good, a power or half of a bonus
+NOT_NEEDED: Final = 18  # the invasion is held off already
+DAMAGED_ALREADY: Final = 20
+NOT_ENOUGH: Final = 19  # need: the power of the invasion + 100, have: the most that could be reached + 100
 CONQUERED_BY: Final = 100  # added to strengths in refusals, which hold no negative numbers
 
 
@@ -75,6 +89,10 @@ def codes(cards: list[str]) -> Codes:
             Kind("home", HOME, card=256),
             Kind("power", POWER, card=256, power=4),
             Kind("bonus", BONUS),
+            Kind("repair_bonus", REPAIR_BONUS),
+            Kind("bunker", BUNKER),
+            Kind("damage", DAMAGE, card=256),
+            Kind("repair", REPAIR, card=256),
         ],
         cards,
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 ROUND_BEGAN: Final = 0  # n: number of the round
 CHOSE_ACTION: Final = 1  # n: action card
 PHASE_BEGAN: Final = 2  # n: phase 1 to 5
@@ -25,6 +27,23 @@ FLIPPED: Final = 17  # card turned up for a named number; n: 1 if it was right
 PASSED: Final = 18  # placed nothing
 ROUND_ENDED: Final = 19
 GAME_OVER: Final = 20
+# The invasion.
+DISC_MOVED: Final = 21  # n: the new space; other: the old one, or OFF_TRACK
+EMPIRE_ADDED_UP: Final = 22  # n: the strength of the empire; other: the repulse value
+REPULSED: Final = 23
+INVADED: Final = 24  # n: the invasion card; other: its power against this seat
+COMPARED: Final = 25  # n: the parts of the defense, packed; other: the power of the invasion card
+HELD: Final = 26  # n: award tokens
+DAMAGED: Final = 27  # card: the world, or -1 if there was none
+DISC_TURNED: Final = 28  # the lowest disc of a stack goes to its top; n: the space
+EMPIRE_LOST: Final = 29  # nobody held; n: how often now
+INVASION_RESHUFFLED: Final = 30  # n cards of wave 3
+GAVE_GOOD: Final = 31  # to the war effort; card: the world; n: the repulse value now
+REPAIRED: Final = 32  # card: the world
+USED_BUNKER: Final = 34
+NO_INVASION: Final = 33  # n: in so many rounds the Xenos come for the first time
+
+OFF_TRACK: Final = -99  # where a disc is before the first invasion
 
 NAMES: Final = (
     "round_began",
@@ -48,4 +67,38 @@ NAMES: Final = (
     "passed",
     "round_ended",
     "game_over",
+    "disc_moved",
+    "empire_added_up",
+    "repulsed",
+    "invaded",
+    "compared",
+    "held",
+    "damaged",
+    "disc_turned",
+    "empire_lost",
+    "invasion_reshuffled",
+    "gave_good",
+    "repaired",
+    "no_invasion",
+    "used_bunker",
 )
+
+# The parts of a defense, eight bits each: general military, military against Xenos, Xeno defense, what was used in
+# this step, and the bunker.  Each is added to 128, for a part may be negative.
+DEFENSE_PARTS: Final = 5
+PART_SHIFT: Final = 8
+PART_ZERO: Final = 128
+
+
+def pack_parts(general: i64, versus: i64, defense: i64, used: i64, bunker: i64) -> i64:
+    """Write the parts of a defense as one number."""
+    packed = general + PART_ZERO
+    packed |= (versus + PART_ZERO) << PART_SHIFT
+    packed |= (defense + PART_ZERO) << 2 * PART_SHIFT
+    packed |= (used + PART_ZERO) << 3 * PART_SHIFT
+    return packed | (bunker + PART_ZERO) << 4 * PART_SHIFT
+
+
+def parts_of(packed: int) -> list[int]:
+    """Return the parts of a defense that were written as one number."""
+    return [(packed >> PART_SHIFT * i & 0xFF) - PART_ZERO for i in range(DEFENSE_PARTS)]

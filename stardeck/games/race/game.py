@@ -19,14 +19,28 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.race import cards as card_files
 from stardeck.games.race.build import build_cards, scoring_lists
-from stardeck.games.race.card import STRENGTH, TOTALS, WINDFALL
+from stardeck.games.race.card import STRENGTH, TOTALS, VS_XENO, WINDFALL
 from stardeck.games.race.cards import Record
-from stardeck.games.race.codes import codes
-from stardeck.games.race.round import PHASES, ROUND, StartingHand
+from stardeck.games.race.codes import PRODUCE_REPAIR, SECOND_CARDS, SETTLE, codes
+from stardeck.games.race.invasion import INVASION_PRODUCE, INVASION_ROUND, INVASION_STEP
+from stardeck.games.race.round import PHASES, PLAYER_PRODUCES, ROUND, StartingHand
 from stardeck.games.race.state import DECK, HOME_WORLDS, PhaseSteps, Player, Race, Rules
+from stardeck.games.race.track import (
+    AWARDS,
+    CARDS_OF_DUEL,
+    CARDS_PER_PLAYER,
+    FIRST_ROUND,
+    LAST_WAVE,
+    OUTCOMES,
+    REPULSE,
+    Invasion,
+    wave_cards,
+)
+from stardeck.games.race.track import DECK as INVADERS
 from stardeck.games.race.xeno import XENO_PHASES, ChooseHome, HomesRevealed
 
 VP_PER_PLAYER = 12
+TILE_VP = 5
 DEALT = 6
 STARTING_HAND = 4
 
@@ -46,7 +60,8 @@ class RaceGame(Game):
     def __init__(self, files: tuple[Path, ...] = ()) -> None:
         self.files = files
         self.records = card_files.load(*files)
-        self.cards = build_cards(self.records)
+        self.cards = build_cards(self.records, invasion=False)
+        self.invasion_cards = build_cards(self.records, invasion=True)
         self.scoring = scoring_lists(self.records)
         self.by_design = {record.code: record for record in self.records}
         self.by_id = {record.id: record for record in self.records}
@@ -84,7 +99,26 @@ class RaceGame(Game):
                 {"en": "ask only where there is a choice, or always", "ru": "спрашивать только при выборе или всегда"},
                 ("choices", "always"),
             ),
+            Option("invasion", "switch", False, {"en": "the invasion mode", "ru": "режим вторжения"}, later=True),
+            Option(
+                "tiles",
+                "one",
+                "repulse",
+                {
+                    "en": "bonus tiles of the invasion: after a repulse only, or unless the empire was defeated",
+                    "ru": "бонусные тайлы вторжения: только после отражения или всегда, кроме поражения империи",
+                },
+                ("repulse", "unless_defeated"),
+                later=True,
+            ),
         ]
+
+    def conflicts(self, options: Mapping[str, object]) -> dict[str, str]:
+        if options["invasion"] and not with_xeno(options):
+            return {"invasion": 'needs the set xeno: sets=("base", "xeno")'}
+        if options["tiles"] != "repulse" and not options["invasion"]:
+            return {"tiles": "is for the invasion mode: invasion=True"}
+        return {}
 
     @cached_property
     def fingerprint(self) -> str:
@@ -102,17 +136,41 @@ class RaceGame(Game):
         return 2, 5 if with_xeno(options) else 4
 
     def rules(self, players: int, options: Mapping[str, Any]) -> Rules:
+        invasion = options["invasion"]
         rules = Rules(
-            self.cards,
+            self.invasion_cards if invasion else self.cards,
             options["actions"] == "two",
             options["ask"] == "always",
             {"players": players, **options},
             self,
         )
         phases = XENO_PHASES if with_xeno(options) else PHASES
-        rules.round = vec[Step](list(ROUND[::-1]))
+        rules.round = vec[Step](list((INVASION_ROUND if invasion else ROUND)[::-1]))
+        rules.produce = vec[Step](list((INVASION_PRODUCE if invasion else PLAYER_PRODUCES)[::-1]))
         rules.phases = vec[PhaseSteps]([PhaseSteps(list(steps)) for steps in phases])
+        if rules.duel:
+            rules.action_cards |= SECOND_CARDS
+        if invasion:
+            rules.invasion = vec[Step](list(INVASION_STEP[::-1]))
+            rules.awards = vec[i64]([i64(n) for n in AWARDS[players]])
+            rules.action_cards |= 1 << PRODUCE_REPAIR
+            rules.always_first = 1 << SETTLE
         return rules
+
+    def new_invasion(self, players: int, options: Mapping[str, Any], chance: Chance) -> Invasion:
+        """Shuffle each wave, and lay the invasion deck: from the top the first-round card, then wave after wave."""
+        deck, spare = vec[i64](), vec[i64]()
+        for wave in (3, 2, 1):
+            cards = vec[i64]([i64(card) for card in wave_cards(wave)])
+            chance.shuffle(cards, -1, i64(INVADERS + wave))
+            used = len(cards)
+            if wave != LAST_WAVE:
+                used = CARDS_OF_DUEL if options["actions"] == "two" else CARDS_PER_PLAYER * players
+            for card in cards[len(cards) - used :]:
+                deck = append(deck, card)
+            for card in cards[: len(cards) - used]:
+                spare = append(spare, card)
+        return Invasion(players, append(deck, FIRST_ROUND), spare, REPULSE[players])
 
     def supply(self, options: Mapping[str, Any]) -> dict[int, int]:
         """How many copies of each design are in the game."""
@@ -136,6 +194,8 @@ class RaceGame(Game):
         state.deck = deck
         state.left = len(deck)
         state.pool = VP_PER_PLAYER * players
+        if options["invasion"]:
+            state.invasion = self.new_invasion(players, options, chance)
         state.first = min(range(players), key=lambda seat: self.cards[homes[seat]].home)
         for place in range(players):
             seat = int(state.in_order(place))
@@ -174,6 +234,8 @@ class RaceGame(Game):
         state.deck = deck
         state.left = len(deck)
         state.pool = VP_PER_PLAYER * players
+        if options["invasion"]:
+            state.invasion = self.new_invasion(players, options, chance)
         for seat in range(players):
             state.draw(seat, DEALT)
         state.push(HomesRevealed(), 0)
@@ -213,13 +275,31 @@ class RaceGame(Game):
                     variable += int(self.scoring[design].score(me.tableau, me.totals[STRENGTH], me.vp))
             parts.append({"chips": int(me.vp), "printed": printed, "variable": variable})
             ties.append(len(me.hand) + int(me.goods()))
+        reason = "vp_pool" if state.pool <= 0 else "tableau"
+        if state.invasion is not None:
+            reason = OUTCOMES.get(int(state.invasion.ended), reason)
+            self.score_invasion(state, reason, parts)
         scores = [sum(part.values()) for part in parts]
         order = [(score, tie) for score, tie in zip(scores, ties, strict=True)]
         ranks = [1 + sum(other > mine for other in order) for mine in order]
         for part, tie in zip(parts, ties, strict=True):
             part["tie_break"] = tie
-        reason = "vp_pool" if state.pool <= 0 else "tableau"
-        return Result(scores, parts, ranks, list(range(int(state.players))), reason)
+        teams = list(range(int(state.players)))
+        if reason == "defeated":  # the Xenos win, and everybody else has lost alike
+            return Result(scores, parts, [len(teams)] * len(teams), teams, reason, draw=True)
+        return Result(scores, parts, ranks, teams, reason)
+
+    def score_invasion(self, state: Race, reason: str, parts: list[dict[str, int]]) -> None:
+        """Add the award tokens and the bonus tiles; all who are tied for a tile get its VP."""
+        everybody = range(int(state.players))
+        totals = [state.seats[seat].totals for seat in everybody]
+        strengths = [int(each[STRENGTH] + each[VS_XENO]) for each in totals]
+        efforts = [int(state.seats[seat].war_effort) for seat in everybody]
+        tiles = reason == "repulsed" or (state.rules.options["tiles"] == "unless_defeated" and reason != "defeated")
+        for seat in everybody:
+            parts[seat]["awards"] = int(state.seats[seat].awards)
+            parts[seat]["admiral"] = TILE_VP if tiles and strengths[seat] == max(strengths) else 0
+            parts[seat]["contributor"] = TILE_VP if tiles and efforts[seat] == max(efforts) else 0
 
     def from_json(self, data: object) -> Race:
         from stardeck.games.race.position import from_json

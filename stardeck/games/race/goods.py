@@ -1,4 +1,4 @@
-"""Goods on a tableau: counting them and what they are sold for."""
+"""Goods on a tableau: counting and producing them, and what they are sold for."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from stardeck.engine.bits import bit
 from stardeck.engine.views import DESIGN
-from stardeck.games.race.card import TRADE_BONUS
-from stardeck.games.race.state import GOOD_SHIFT, Player, Race
+from stardeck.games.race.card import PRODUCES, TRADE_BONUS
+from stardeck.games.race.state import GOOD_SHIFT, MADE_SHIFT, Player, Race
 
 
 def goods_by_kind(state: Race, me: Player) -> i64:
@@ -32,6 +32,32 @@ def kinds_among(counts: i64) -> i64:
         if fitting(counts, good):
             kinds += 1
     return kinds
+
+
+def produce(state: Race, seat: i64, i: i64) -> None:
+    """Produce a good on a world; some worlds draw cards for it."""
+    me = state.seats[seat]
+    card = state.rules.cards[me.tableau[i] & DESIGN]
+    if state.put_good(seat, i):
+        me.produced += 1 + bit(card.good << 3)
+        if state.invasion is not None:
+            me.produced |= bit(MADE_SHIFT + i)
+        state.draw(seat, card.draw_here)
+
+
+def made(me: Player, i: i64) -> bool:
+    """Whether a world has produced in this phase; its good may be gone already, for a repair."""
+    return me.produced >> (MADE_SHIFT + i) & 1 != 0
+
+
+def produce_everywhere(state: Race, seat: i64) -> None:
+    """Let every production world without a good produce, once in a phase."""
+    me = state.seats[seat]
+    traits = state.rules.traits
+    for i in range(len(me.tableau)):
+        entry = me.tableau[i]
+        if traits[entry & DESIGN] & PRODUCES and entry >> GOOD_SHIFT == 0 and not made(me, i):
+            produce(state, seat, i)
 
 
 def only_good(state: Race, me: Player) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -22,7 +22,7 @@ from stardeck.games.race.card import (
     PRODUCE_DRAW,
     PRODUCE_POWERS,
     PRODUCE_WINDFALL,
-    PRODUCES,
+    REPAIR_WORLD,
     Power,
 )
 from stardeck.games.race.card import (
@@ -36,28 +36,21 @@ from stardeck.games.race.codes import (
     NO_GOOD_FITS,
     POWER,
     PRODUCE,
+    PRODUCED_ALREADY,
+    REPAIR,
     USED_ALREADY,
     WINDFALL,
 )
-from stardeck.games.race.goods import fitting, kinds_among
+from stardeck.games.race.goods import fitting, kinds_among, made, produce, produce_everywhere
 from stardeck.games.race.placing import Discard
-from stardeck.games.race.state import GOOD_SHIFT, Player, Race
-
-BONUS_USED: Final = 1 << 61  # in `used`: the production of the Produce bonus
-
-
-def produce(state: Race, seat: i64, i: i64) -> None:
-    """Produce a good on a world; some worlds draw cards for it."""
-    me = state.seats[seat]
-    card = state.rules.cards[me.tableau[i] & DESIGN]
-    if state.put_good(seat, i):
-        me.produced += 1 + bit(card.good << 3)
-        state.draw(seat, card.draw_here)
+from stardeck.games.race.repair import PayRepair, refuse_repair
+from stardeck.games.race.state import BONUS_USED, GOOD_SHIFT, Player, Race
 
 
-def empty_windfall(state: Race, entry: i64, good: i64) -> bool:
-    """Whether a card in a tableau is a windfall world of a kind (0: of any) without a good."""
-    if entry >> GOOD_SHIFT or state.rules.traits[entry] & WINDFALL_WORLD == 0:
+def empty_windfall(state: Race, me: Player, i: i64, good: i64) -> bool:
+    """Whether a card in a tableau is a windfall world of a kind (0: of any) that may get a good."""
+    entry = me.tableau[i]
+    if entry >> GOOD_SHIFT or state.rules.traits[entry] & WINDFALL_WORLD == 0 or made(me, i):
         return False
     return good == 0 or state.rules.cards[entry].good == good
 
@@ -65,8 +58,8 @@ def empty_windfall(state: Race, entry: i64, good: i64) -> bool:
 def empty_windfalls(state: Race, me: Player, good: i64) -> i64:
     """How many windfall worlds of a kind (0: of any) have no good."""
     count: i64 = 0
-    for entry in me.tableau:
-        if empty_windfall(state, entry, good):
+    for i in range(len(me.tableau)):
+        if empty_windfall(state, me, i, good):
             count += 1
     return count
 
@@ -74,7 +67,7 @@ def empty_windfalls(state: Race, me: Player, good: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class ProduceInOrder(Step):
-    """Players produce one after another, in player order: first their production worlds, then by their powers."""
+    """Players produce one after another, in player order."""
 
     name: ClassVar[str] = "produce_in_order"
 
@@ -86,8 +79,7 @@ class ProduceInOrder(Step):
             me = state.seats[other]
             me.used = 0
             me.produced = 0
-            state.push(PRODUCE_POWER, other)
-            state.push(PRODUCTION_WORLDS, other)
+            state.push_all(state.rules.produce, other)
         return 0
 
 
@@ -99,23 +91,15 @@ class ProductionWorlds(Step):
     name: ClassVar[str] = "production_worlds"
 
     def resolve(self, state: Race, seat: i64) -> i64:
-        me = state.seats[seat]
-        traits = state.rules.traits
-        for i in range(len(me.tableau)):
-            entry = me.tableau[i]
-            if traits[entry & DESIGN] & PRODUCES and entry >> GOOD_SHIFT == 0:
-                produce(state, seat, i)
-        state.draw(seat, me.totals[PRODUCE_DRAW])
+        produce_everywhere(state, seat)
+        state.draw(seat, state.seats[seat].totals[PRODUCE_DRAW])
         return 0
-
-
-PRODUCTION_WORLDS: Final = ProductionWorlds()
 
 
 @final
 @mypyc_attr(acyclic=True)
 class ProducePower(Step):
-    """Use your windfall powers and the Produce bonus in any order; powers that count goods come when they are done."""
+    """Use your windfall powers and the Produce bonus, and repair worlds, in any order; powers that count come last."""
 
     name: ClassVar[str] = "produce"
 
@@ -133,14 +117,18 @@ class ProducePower(Step):
                 return refusal(NEEDS_CARDS, 1, 0)
             if kind == DISCARD_TO_WINDFALL:
                 return unless(empty_windfalls(state, me, power.a) > 0, NO_GOOD_FITS)
+            if made(me, i):
+                return PRODUCED_ALREADY
             return unless(me.tableau[i] >> GOOD_SHIFT == 0, HAS_GOOD)
         return 0
 
     def bonus_left(self, state: Race, me: Player) -> bool:
         return me.chose(PRODUCE) and me.used & BONUS_USED == 0 and empty_windfalls(state, me, 0) > 0
 
-    def discards_for_goods(self, state: Race, me: Player) -> bool:
-        """Whether a card could still be discarded to produce: then it matters when powers that count are used."""
+    def order_matters(self, state: Race, me: Player) -> bool:
+        """Whether it matters when powers that count are used: a card could be discarded to produce or to repair."""
+        if len(me.damaged):
+            return True
         if me.totals[PRODUCE_POWERS]:
             for i in range(len(me.tableau)):
                 for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
@@ -156,11 +144,14 @@ class ProducePower(Step):
         if self.bonus_left(state, me):
             usable += 1
             only = BONUS
+        if len(me.damaged) and refuse_repair(state, me) == 0:
+            usable += 1
+            optional += 1
         if me.totals[PRODUCE_POWERS]:
-            counting = self.discards_for_goods(state, me)
+            counting = self.order_matters(state, me)
             for i in range(len(me.tableau)):
                 for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
-                    if power.phase == 5 and power.kind != DRAW_IF_MOST and (counting or not is_counting(power)):
+                    if is_used_here(power) and (counting or not is_counting(power)):
                         if self.refuse(state, me, i, power) == 0:
                             usable += 1
                             only = POWER + ((me.tableau[i] & DESIGN) << 2) + power.number
@@ -178,16 +169,18 @@ class ProducePower(Step):
     def legal(self, state: Race, seat: i64, actions: Actions) -> None:
         me = state.seats[seat]
         must = self.bonus_left(state, me)
-        counting = self.discards_for_goods(state, me)
+        counting = self.order_matters(state, me)
         for i in range(len(me.tableau)):
             for power in state.rules.cards[me.tableau[i] & DESIGN].powers:
-                if power.phase == 5 and power.kind != DRAW_IF_MOST and (counting or not is_counting(power)):
+                if is_used_here(power) and (counting or not is_counting(power)):
                     refused = self.refuse(state, me, i, power)
                     actions.offer(POWER + ((me.tableau[i] & DESIGN) << 2) + power.number, refused)
                     if refused == 0 and not is_optional(power):
                         must = True
         if self.bonus_left(state, me):
             actions.add(BONUS)
+        for world in me.damaged:
+            actions.offer(REPAIR + world, refuse_repair(state, me))
         if not must:
             actions.add(DONE)
 
@@ -200,6 +193,9 @@ class ProducePower(Step):
         if action == BONUS:
             me.used |= BONUS_USED
             state.push(ProduceOnWindfall(0), seat)
+            return
+        if action >= REPAIR:
+            state.push(PayRepair(action - REPAIR), seat)
             return
         design = (action - POWER) >> 2
         power = state.rules.cards[design].powers[(action - POWER) & 3]
@@ -239,6 +235,11 @@ class ProducePower(Step):
                     self.count(state, seat, power)
 
 
+def is_used_here(power: Power) -> bool:
+    """Whether a power is used by itself in Produce: not one that compares all players, or pays for a repair."""
+    return power.phase == 5 and power.kind != DRAW_IF_MOST and power.kind != REPAIR_WORLD
+
+
 def is_counting(power: Power) -> bool:
     """Whether a power draws cards for what it counts."""
     return (
@@ -252,9 +253,6 @@ def is_counting(power: Power) -> bool:
 def is_optional(power: Power) -> bool:
     """Whether a power of Produce may be left unused: those that discard a card."""
     return power.kind == DISCARD_TO_WINDFALL or power.kind == DISCARD_TO_PRODUCE
-
-
-PRODUCE_POWER: Final = ProducePower()
 
 
 @final
@@ -274,15 +272,16 @@ class ProduceOnWindfall(Step):
         if count > 1 or (count and state.rules.ask_all):
             return 1 << seat
         for i in range(len(me.tableau)):
-            if empty_windfall(state, me.tableau[i], self.good):
+            if empty_windfall(state, me, i, self.good):
                 produce(state, seat, i)
                 break
         return 0
 
     def legal(self, state: Race, seat: i64, actions: Actions) -> None:
-        for entry in state.seats[seat].tableau:
-            if empty_windfall(state, entry, self.good):
-                actions.add(WINDFALL + entry)
+        me = state.seats[seat]
+        for i in range(len(me.tableau)):
+            if empty_windfall(state, me, i, self.good):
+                actions.add(WINDFALL + me.tableau[i])
 
     def answer(self, state: Race, seat: i64, action: i64) -> None:
         produce(state, seat, state.seats[seat].find(action - WINDFALL))

@@ -10,9 +10,12 @@ from stardeck.games.race.actiontext import ActionText
 from stardeck.games.race.card import DEVELOP_AFTER, DEVELOP_DISCOUNT, GOODS, SETTLE_AFTER, STRENGTH, VS_XENO
 from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
 from stardeck.games.race.develop import AfterDeveloping, ChooseDevelopment
+from stardeck.games.race.eventtext import AWARD
 from stardeck.games.race.explore import ExploreKeep
+from stardeck.games.race.invasion import DamageWorld, Defend, DiscardForDefense, defense_of, lacking
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
+from stardeck.games.race.repair import PayRepair, RepairWorld
 from stardeck.games.race.round import HAND_LIMIT, ChooseActions, HandLimit, StartingHand
 from stardeck.games.race.settle import (
     AfterSettling,
@@ -23,6 +26,7 @@ from stardeck.games.race.settle import (
     strength_against,
 )
 from stardeck.games.race.state import Race
+from stardeck.games.race.war_effort import WarEffort
 from stardeck.games.race.wordtext import GOOD
 from stardeck.games.race.xeno import ChooseHome, ExploreDiscard
 from stardeck.games.words import OR_DONE
@@ -82,7 +86,41 @@ class QuestionText:
             if good != "any":
                 kind = Words(f"{GOOD[good].en} windfall world", f"мир накопления {GOOD[good].of}")
             return Words(f"which {kind.en} produces a good?", f"какой {kind.ru} произведёт товар?")
+        if isinstance(step, (WarEffort, PayRepair, Defend, DiscardForDefense, DamageWorld)):
+            return self.invasion(state, seat, step)
         return self.consume(state, seat, step)
+
+    # --- the invasion ---
+
+    def invasion(self, state: Race, seat: int, step: Step) -> Words:
+        """The questions of the invasion mode."""
+        invasion = state.invasion
+        assert invasion is not None
+        if isinstance(step, WarEffort):
+            value = int(invasion.repulse)
+            words = Words("give goods to the war effort, 1 VP each", "отдайте товары на военные нужды, по 1 ПО")
+            return words + Words(f" (repulse value {value})", f" (значение отражения {value})") + OR_DONE
+        if isinstance(step, PayRepair):
+            name = self.actions.names(int(step.world))
+            return Words(f"how do you repair {name.en}?", f"чем восстановите мир «{name.ru}»?")
+        if isinstance(step, DamageWorld):
+            return Words("which of your worlds is damaged?", "какой из ваших миров будет разорён?")
+        total, power = int(defense_of(state, seat)), int(invasion.power(seat))
+        numbers = Words(f"invasion {power}, your defense {total}: ", f"вторжение {power}, ваша защита {total}: ")
+        if isinstance(step, DiscardForDefense):
+            cards = CARD.taken(1) if step.n == 1 else CARD.limited(int(step.n))
+            up_to = Words("", "") if step.n == 1 else Words("up to ", "до ")
+            words = numbers + Words("discard ", "сбросьте ") + up_to + cards
+            words = words + Words(f" for +{step.defense} each", f", по +{step.defense} за каждую")
+            return words + OR_DONE if step.floor >= 0 else words
+        award = int(invasion.stakes[seat])
+        tokens = AWARD.taken(award)
+        if lacking(state, seat) <= 0:
+            return numbers + Words("hold, or use a power", "устойте или примените способность")
+        return numbers + Words(
+            f"use strength to hold ({tokens.en}), or give way",
+            f"усильте защиту, чтобы устоять ({tokens.ru}), или отступите",
+        )
 
     # --- the round ---
 
@@ -114,10 +152,20 @@ class QuestionText:
         """Pay for Mining World: discard 2 cards (then draw a card)."""
         placing = int(state.seats[seat].placing)
         if placing < 0:
-            return discard(n) + Words(" to produce a good", ", чтобы произвести товар")
+            return discard(n) + self.purpose(state)
         name = self.actions.names(placing)
         paid = Words(f"pay for {name.en}: ", f"оплатите карту «{name.ru}»: ")
         return paid + discard(n) + self.afterwards(state, seat)
+
+    def purpose(self, state: Race) -> Words:
+        """What cards are discarded for that pay for nothing placed."""
+        following = state.agenda[-2] if state.depth > 1 else None
+        if isinstance(following, RepairWorld):
+            name = self.actions.names(int(following.world))
+            return Words(f" to repair {name.en}", f", чтобы восстановить мир «{name.ru}»")
+        if isinstance(following, Defend):
+            return Words(" to man the bunker", ", чтобы занять бункер")
+        return Words(" to produce a good", ", чтобы произвести товар")
 
     def place_world(self, state: Race, seat: int, step: PlaceWorld) -> Words:
         """How the world that was laid down comes to its owner, and what that takes."""
@@ -197,7 +245,10 @@ class QuestionText:
             )
         assert isinstance(step, ProducePower)
         words = Words("use a windfall power or your bonus", "примените способность производства или привилегию")
-        if step.discards_for_goods(state, state.seats[seat]):
+        if len(state.seats[seat].damaged):
+            words = Words("use a Produce power or repair a world", "примените способность или восстановите мир")
+            return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
+        if step.order_matters(state, state.seats[seat]):
             words = Words("use a Produce power", "примените способность производства")
         return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
 

@@ -13,6 +13,7 @@ from stardeck.engine.steps import Sealed, Step
 from stardeck.games.race import events
 from stardeck.games.race.codes import (
     ACTION,
+    ACTION_CARDS,
     CONSUME_TRADE,
     CONSUME_X2,
     DEVELOP,
@@ -23,6 +24,8 @@ from stardeck.games.race.codes import (
     NEEDS_FIRST_CARD,
     OUT_OF_ORDER,
     PRODUCE,
+    PRODUCE_REPAIR,
+    SECOND_CARDS,
     SETTLE,
     SETTLE_2,
 )
@@ -109,22 +112,29 @@ class ChooseActions(Sealed):
         return len(picks) == 1
 
     def legal(self, state: Race, seat: i64, actions: Actions) -> None:
+        own = state.rules.action_cards
         if not state.rules.duel:
-            for action in range(PRODUCE + 1):
-                actions.add(ACTION + action)
+            for action in range(ACTION_CARDS):
+                if own >> action & 1:
+                    actions.add(ACTION + action)
             return
         picks = state.draft(seat)
-        if len(picks) == 0:
-            for action in range(PRODUCE + 1):
-                actions.offer(ACTION + action, unless(action < PRODUCE, OUT_OF_ORDER))
-            return
-        for action in range(SETTLE_2 + 1):
-            if action == DEVELOP_2:
-                actions.offer(ACTION + action, unless(picks[0] == ACTION + DEVELOP, NEEDS_FIRST_CARD))
-            elif action == SETTLE_2:
-                actions.offer(ACTION + action, unless(picks[0] == ACTION + SETTLE, NEEDS_FIRST_CARD))
-            else:
-                actions.offer(ACTION + action, unless(ACTION + action > picks[0], OUT_OF_ORDER))
+        first: i64 = -1
+        if len(picks):
+            first = picks[0] - ACTION
+        for action in range(ACTION_CARDS):
+            if own >> action & 1:
+                actions.offer(ACTION + action, self.refuse(own, first, action))
+
+    def refuse(self, own: i64, first: i64, action: i64) -> i64:
+        """Why a card cannot be the first of two (first: -1), or the second after a first one; 0 if it can."""
+        if action == DEVELOP_2:
+            return unless(first == DEVELOP, NEEDS_FIRST_CARD)
+        if action == SETTLE_2:
+            return unless(first == SETTLE, NEEDS_FIRST_CARD)
+        if first < 0:
+            return unless(own & ~SECOND_CARDS > (2 << action) - 1, OUT_OF_ORDER)
+        return unless(action > first, OUT_OF_ORDER)
 
     def reveal(self, state: Race, seat: i64, picks: vec[i64]) -> None:
         me = state.seats[seat]
@@ -137,7 +147,7 @@ class ChooseActions(Sealed):
 @final
 @mypyc_attr(acyclic=True)
 class CallPhases(Step):
-    """Only phases that somebody chose take place, in their order; a doubled one twice."""
+    """Only phases that somebody chose, or that the first round always has, take place in order; doubled ones twice."""
 
     name: ClassVar[str] = "call_phases"
 
@@ -145,8 +155,10 @@ class CallPhases(Step):
         chosen: i64 = 0
         for other in range(state.players):
             chosen |= state.seats[other].chosen
+        if state.round == 1:
+            chosen |= state.rules.always_first
         phases = state.rules.phases
-        if chosen >> PRODUCE & 1:
+        if chosen >> PRODUCE & 1 or chosen >> PRODUCE_REPAIR & 1:
             state.push_all(phases[6].steps, state.first)
         if chosen >> CONSUME_TRADE & 1 or chosen >> CONSUME_X2 & 1:
             state.push_all(phases[5].steps, state.first)
@@ -229,7 +241,7 @@ class RoundEnds(Step):
         for other in range(state.players):
             me = state.seats[other]
             me.chosen = 0
-            if len(me.tableau) >= FULL_TABLEAU:
+            if me.cards() >= FULL_TABLEAU:
                 over = True
         if over:
             state.tell(events.GAME_OVER, -1)
@@ -247,6 +259,7 @@ DEVELOP_AGAIN: Final = (PhaseBegins(2), DevelopDraw(), ChooseDevelopment(1), Lay
 SETTLE_PHASE: Final = (PhaseBegins(3), ChooseWorld(0), LayDown(), SettleInOrder(0), PhaseEnd())
 SETTLE_AGAIN: Final = (PhaseBegins(3), ChooseWorld(1), LayDown(), SettleInOrder(1), PhaseEnd())
 CONSUME_PHASE: Final = (PhaseBegins(4), ConsumeInOrder())
+PLAYER_PRODUCES: Final = (ProductionWorlds(), ProducePower())  # each player in turn
 PRODUCE_PHASE: Final = (PhaseBegins(5), ProduceInOrder(), CompareProduction())
 PHASES: Final = (
     EXPLORE_PHASE,

@@ -153,7 +153,7 @@ def could_cost_nothing(state: Race, seat: i64, world: Card) -> bool:
 
 def may_spare(state: Race, seat: i64) -> bool:
     """Whether a card that is not needed may be discarded: to keep the tableau from being full, or on request."""
-    return state.rules.ask_all or len(state.seats[seat].tableau) >= FULL_TABLEAU
+    return state.rules.ask_all or state.seats[seat].cards() >= FULL_TABLEAU
 
 
 def refuse_world(state: Race, seat: i64, design: i64) -> i64:

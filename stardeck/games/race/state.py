@@ -16,6 +16,8 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN, blank_unknown, fill_unknown, known_first, sort
 from stardeck.games.race import events
 from stardeck.games.race.card import TOTALS, WINDFALL, Card
+from stardeck.games.race.codes import NORMAL_SET
+from stardeck.games.race.track import Invasion
 
 # A card in a tableau is its design and the card that lies on it as a good.
 GOOD_SHIFT: Final = 8  # the good's design + 1; 0 for no good
@@ -30,6 +32,12 @@ AS_GOOD: Final = 16  # + the world
 
 NOTHING: Final = -1
 FULL_TABLEAU: Final = 12  # cards in a tableau that end the game
+MOST_TABLEAU: Final = 15  # more cards than a tableau can ever have
+
+# What was used in a phase: four bits for the powers of each place of the tableau, and above them:
+PLACES_USED: Final = (1 << 60) - 1
+BONUS_USED: Final = 1 << 61  # the production of the Produce bonus
+MADE_SHIFT: Final = 40  # in `produced`, from here on: the places of the tableau that have produced
 
 
 @final
@@ -52,7 +60,12 @@ class Rules:
         self.ask_all = ask_all  # ask also where there is only one answer
         self.options = options
         self.game = game
+        self.action_cards: i64 = NORMAL_SET  # that each player has, as bits
+        self.always_first: i64 = 0  # action cards, as bits, whose phases take place in the first round in any case
         self.round: vec[Step] = vec[Step]()  # the steps of a round, backwards
+        self.produce: vec[Step] = vec[Step]()  # what each player does in Produce, backwards
+        self.invasion: vec[Step] = vec[Step]()  # the steps of an invasion, backwards
+        self.awards: vec[i64] = vec[i64]()  # award tokens by rank, the strongest first
         self.phases: vec[PhaseSteps] = vec[PhaseSteps]()  # the steps of each phase, Explore first
 
 
@@ -75,7 +88,10 @@ class Player:
         self.tableau = tableau  # in the order of placing, the home world first
         self.totals = totals  # what the tableau added up to when the phase began; never changed in place
         self.drawn: vec[i64] = vec[i64]()  # cards drawn in Explore, not yet kept or discarded
+        self.damaged: vec[i64] = vec[i64]()  # damaged worlds: cards of the tableau, but out of every use
         self.vp: i64 = 0
+        self.war_effort: i64 = 0  # of them, chips for goods given to the war effort
+        self.awards: i64 = 0  # award tokens for invasions held off
         self.chosen: i64 = 0  # action cards of this round, as bits
         self.placing: i64 = NOTHING  # the card laid down in this phase
         self.used: i64 = 0  # powers used in this phase, as bits: four for each place of the tableau
@@ -88,7 +104,11 @@ class Player:
         twin = Player(self.hand[:], self.tableau[:], self.totals)
         if len(self.drawn):
             twin.drawn = self.drawn[:]
+        if len(self.damaged):
+            twin.damaged = self.damaged[:]
         twin.vp = self.vp
+        twin.war_effort = self.war_effort
+        twin.awards = self.awards
         twin.chosen = self.chosen
         twin.placing = self.placing
         twin.used = self.used
@@ -107,6 +127,10 @@ class Player:
             if self.tableau[i] & DESIGN == design:
                 return i
         return -1
+
+    def cards(self) -> i64:
+        """How many cards the tableau has, damaged worlds among them."""
+        return len(self.tableau) + len(self.damaged)
 
     def goods(self) -> i64:
         """How many goods lie on the worlds of the tableau."""
@@ -132,6 +156,7 @@ class Race(State):
         self.pool: i64 = 0  # VP chips that are left; below 0 when more were earned
         self.first: i64 = 0  # the seat with the lowest home world
         self.round: i64 = 0
+        self.invasion: Invasion | None = None  # in the invasion mode
         self.unseen: vec[i64] = vec[i64]()  # in a view: the designs behind all blank cards
 
     def copy(self) -> Race:
@@ -146,6 +171,8 @@ class Race(State):
         twin.pool = self.pool
         twin.first = self.first
         twin.round = self.round
+        if self.invasion is not None:
+            twin.invasion = self.invasion.copy()
         twin.unseen = self.unseen
         return twin
 
@@ -266,13 +293,37 @@ class Race(State):
 
     def leave_tableau(self, seat: i64, design: i64) -> None:
         """Discard a card of a tableau for its own power."""
-        me = self.seats[seat]
-        i = me.find(design)
-        me.tableau, _gone = pop(me.tableau, i)
-        me.used = me.used & (bit(4 * i) - 1) | me.used >> (4 * i + 4) << (4 * i)  # later cards move up
+        self.take_from_tableau(seat, self.seats[seat].find(design))
         self.renew_totals(seat)
         self.discard_open(design)
         self.tell(events.LEFT_TABLEAU, seat, design)
+
+    def take_from_tableau(self, seat: i64, i: i64) -> None:
+        """Take a card out of a tableau; those after it move up, with the powers that were used."""
+        me = self.seats[seat]
+        me.tableau, _gone = pop(me.tableau, i)
+        used = me.used & PLACES_USED
+        used = used & (bit(4 * i) - 1) | used >> (4 * i + 4) << (4 * i)
+        me.used = me.used & ~PLACES_USED | used
+
+    def damage(self, seat: i64, design: i64) -> None:
+        """Turn a world face down: its good is lost, and until it is repaired it only counts as a card."""
+        me = self.seats[seat]
+        i = me.find(design)
+        if me.tableau[i] >> GOOD_SHIFT:
+            self.spend_good(seat, design)
+        self.take_from_tableau(seat, i)
+        me.damaged = append(me.damaged, design)
+        self.renew_totals(seat)
+        self.tell(events.DAMAGED, seat, design)
+
+    def repair(self, seat: i64, design: i64) -> None:
+        """Turn a damaged world up again: it works at once."""
+        me = self.seats[seat]
+        me.damaged, _gone = pop(me.damaged, find(me.damaged, design))
+        me.tableau = append(me.tableau, design)
+        self.renew_totals(seat)
+        self.tell(events.REPAIRED, seat, design)
 
     def gain_vp(self, seat: i64, n: i64) -> None:
         """Take chips from the pool; what it lacks is paid all the same."""
@@ -333,6 +384,8 @@ class Race(State):
                     player.tableau[i] = entry & DESIGN | (UNKNOWN + 1) << GOOD_SHIFT
         sort(unseen)
         self.unseen = unseen
+        if self.invasion is not None:
+            self.invasion.hide()
 
     def deal_hidden(self, chance: Chance) -> None:
         unseen = self.unseen[:]
@@ -355,6 +408,8 @@ class Race(State):
         self.deck = self.deck[:]
         fill_unknown(self.deck, unseen, dealt)
         self.unseen = vec[i64]()
+        if self.invasion is not None:
+            self.invasion.deal_hidden(chance)
 
     def deal_homes(self, player: Player, unseen: vec[i64], dealt: i64) -> i64:
         """Give a seat that still chooses its home world a red and a blue one of those unseen."""
@@ -371,6 +426,8 @@ class Race(State):
         return dealt
 
     def redeal(self) -> None:
-        """Shuffle the deck."""
+        """Shuffle the decks."""
         self.deck = self.deck[: self.left]
         self.chance.shuffle(self.deck, -1, DECK)
+        if self.invasion is not None:
+            self.invasion.redeal(self.chance)

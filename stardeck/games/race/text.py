@@ -42,6 +42,17 @@ REASONS: Final[Mapping[int, Words]] = {
     codes.NOT_FOR_XENOS: Words("not for Xeno worlds", "не для ксено-миров"),
     codes.NEEDS_CHROMOSOME: Words("only for worlds with a chromosome", "только для миров с хромосомой"),
     codes.HAS_GOOD: Words("it has a good already", "там уже есть товар"),
+    codes.PRODUCED_ALREADY: Words("it has produced in this phase already", "в этой фазе там уже произведён товар"),
+    codes.NOTHING_TO_PAY: Words(
+        "a repair takes two cards, a good, a power or half of the Repair bonus",
+        "восстановление стоит двух карт, товара, способности или половины привилегии",
+    ),
+    codes.NOT_NEEDED: Words("not needed: the invasion is held off", "не нужно: вторжение уже отбито"),
+    codes.NOT_ENOUGH: Words(
+        "in vain: the invasion has power {power}, and your defense cannot go beyond {strength}",
+        "напрасно: сила вторжения {power}, а ваша защита не поднимется выше {strength}",
+    ),
+    codes.DAMAGED_ALREADY: Words("damaged already", "этот мир уже разорён"),
     codes.NOT_WITH_STRENGTH: Words("does not help to place this world now", "сейчас не помогает разместить этот мир"),
 }
 REASONS_AT: Final[Mapping[tuple[int, str], Words]] = {
@@ -49,6 +60,8 @@ REASONS_AT: Final[Mapping[tuple[int, str], Words]] = {
     (codes.NO_GOOD_FITS, "produce"): Words(
         "no fitting windfall world without a good", "нет подходящего мира накопления без товара"
     ),
+    (codes.USED_ALREADY, "defend"): Words("used in this invasion already", "в этом вторжении уже применено"),
+    (codes.NOT_A_WORLD, "damage"): Words("a development cannot be damaged", "разработку разорить нельзя"),
     (codes.OUT_OF_ORDER, "choose_action"): Words(
         "cards are chosen in the order of the list", "карты выбирают по порядку списка"
     ),
@@ -56,11 +69,16 @@ REASONS_AT: Final[Mapping[tuple[int, str], Words]] = {
 ENDS: Final[Mapping[str, Words]] = {
     "vp_pool": Words("the VP pool is used up", "запас жетонов ПО исчерпан"),
     "tableau": Words("a tableau has twelve cards", "в секторе двенадцать карт"),
+    "repulsed": Words("the Xenos are repulsed", "ксеносы отражены"),
+    "defeated": Words("the Xenos have defeated the empire twice", "ксеносы дважды победили империю"),
 }
 PARTS: Final[Mapping[str, Words]] = {
     "chips": Words("chips", "жетоны"),
     "printed": Words("cards", "карты"),
     "variable": Words("bonuses", "переменные ПО"),
+    "awards": Words("awards", "награды"),
+    "admiral": Words("Greatest Admiral", "«Великий адмирал»"),
+    "contributor": Words("Greatest Contributor", "«За главный вклад»"),
 }
 
 
@@ -100,7 +118,11 @@ class Text:
         step = state.step.name if state.depth else ""
         sentence = REASONS_AT.get((reason, step), REASONS[reason])[spoken]
         why = sentence.format(
-            need=need, have=have, cards=CARD.counted(need)[spoken], strength=have - codes.CONQUERED_BY
+            need=need,
+            power=need - codes.CONQUERED_BY,
+            have=have,
+            cards=CARD.counted(need)[spoken],
+            strength=have - codes.CONQUERED_BY,
         )
         record = self.game.codes.record(action)
         if "card" in record:
@@ -137,6 +159,10 @@ class Text:
                 "она у вас на руке, а карты размещают в фазах разработки и освоения",
             )
         for other in range(int(state.players)):
+            if design in list(state.seats[other].damaged):
+                if other == seat:
+                    return Words("it is damaged, and repaired in Produce", "она разорена; чинят в фазе производства")
+                return Words(f"{seat_name(other)} has it, damaged", f"она у {seat_name(other)}, разорена")
             if state.seats[other].find(design) >= 0:
                 if other == seat:
                     return Words("it is in your tableau", "она уже в вашем секторе")
@@ -187,6 +213,13 @@ class Text:
         result = state.result_now()
         scores = []
         for seat, score in enumerate(result.scores):
-            parts = ", ".join(f"{words[spoken]} {result.parts[seat][part]}" for part, words in PARTS.items())
+            parts = ", ".join(
+                f"{title[spoken]} {result.parts[seat][part]}"
+                for part, title in PARTS.items()
+                if part in result.parts[seat]
+            )
             scores.append(f"{seat_name(seat, names)} {score} {cardtext.VP[spoken]} ({parts})")
-        return f"{words.outcome(result.winners, ENDS[result.reason], names)[spoken]}; {', '.join(scores)}"
+        outcome = words.outcome(result.winners, ENDS[result.reason], names)
+        if not result.winners:
+            outcome = Words("Everybody has lost: ", "Проиграли все: ") + ENDS[result.reason]
+        return f"{outcome[spoken]}; {', '.join(scores)}"

@@ -45,7 +45,6 @@ def test_any_two_of_nine_cards_can_be_chosen() -> None:
         table.b.chooses("consume_trade", "consume_x2")
         told = [event.n for event in table.log.events if event.kind == events.CHOSE_ACTION and event.seat == 0]
         assert [codes.ACTION_NAMES[number] for number in told] == list(pair)
-    assert len(codes.ACTION_NAMES) == 9
     everything = set()
     for first in duel().a.legal:
         table = duel()

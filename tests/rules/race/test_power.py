@@ -205,7 +205,7 @@ def test_keywords_of_the_expansion_have_no_effect_with_base_cards() -> None:
         replace(record, flags=type(record.flags)(flag for flag in record.flags if flag not in idle))
         for record in without.records
     )
-    without.cards = build_cards(without.records)
+    without.cards = build_cards(without.records, invasion=False)
     without.scoring = scoring_lists(without.records)
     assert without.scoring.keys() == GAME.scoring.keys()
     for seed in range(6):

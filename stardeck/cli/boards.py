@@ -10,6 +10,7 @@ from stardeck.language import Language
 
 def board(game: Game, lang: Language) -> Board:
     """How the table of this game looks."""
+    from stardeck.games.orion.game import OrionGame
     from stardeck.games.race.game import RaceGame
     from stardeck.games.realms.game import RealmsGame
 
@@ -17,6 +18,10 @@ def board(game: Game, lang: Language) -> Board:
         from stardeck.cli.race import RaceBoard
 
         return RaceBoard(game, lang)
+    if isinstance(game, OrionGame):
+        from stardeck.cli.orion import OrionBoard
+
+        return OrionBoard(game, lang)
     from stardeck.cli.realms import RealmsBoard
 
     assert isinstance(game, RealmsGame)
@@ -29,6 +34,10 @@ def catalogue(game: Game) -> Catalogue:
         from stardeck.cli.race_cards import CATALOGUE as RACE
 
         return RACE
+    if game.id == "orion":
+        from stardeck.cli.orion_cards import CATALOGUE as ORION
+
+        return ORION
     from stardeck.cli.realms_cards import CATALOGUE as REALMS
 
     return REALMS

@@ -52,9 +52,17 @@ class Record(Protocol):
     @property
     def set(self) -> str: ...
     @property
-    def cost(self) -> int: ...
-    @property
     def copies(self) -> int: ...
+
+
+def printed_cost(record: Any, lang: Language) -> str:
+    """The cost of a card, where that is a number."""
+    return str(record.cost)
+
+
+def no_sources(record: Any, lang: Language) -> list[str]:
+    """Nothing: all that a card says is printed on it."""
+    return []
 
 
 @dataclass(frozen=True)
@@ -67,6 +75,9 @@ class Catalogue:
     kind: Callable[[Any, Language], str]  # what a card is, without its cost
     colour: Callable[[Any], str]
     can_be_asked: Words
+    price: Callable[[Any, Language], str] = printed_cost
+    sources: Callable[[Any, Language], list[str]] = no_sources  # where the values of a card come from, in lines
+    footnote: Words | None = None  # a line of many cards that a list says once
 
 
 class BadFilter(Exception):
@@ -128,7 +139,8 @@ def whole(game: Game, known: Catalogue, record: Record, lang: Language) -> list[
     other = game.text.card_name(record.id, "en" if lang == "ru" else "ru")
     copies = COPIES[lang].format(n=record.copies)
     box = set_name(known, record, lang)
-    return [f"{name} ({other})", *lines, f"{box[:1].upper()}{box[1:]}, {copies}"]
+    lines += [f"{box[:1].upper()}{box[1:]}, {copies}", *known.sources(record, lang)]
+    return [f"{name} ({other})", *lines]
 
 
 def show(game: Game, filters: Sequence[str], lang: Language, plain: bool) -> int:
@@ -149,18 +161,29 @@ def show(game: Game, filters: Sequence[str], lang: Language, plain: bool) -> int
         for line in whole(game, known, named[0] if named else found[0], lang):
             print(wrapped(line))
     elif wants_plain(plain):
-        plain_list(game, found, lang)
+        plain_list(game, known, found, lang)
     else:
         rich_table(game, known, found, lang)
     return len(found)
 
 
-def plain_list(game: Game, found: Sequence[Record], lang: Language) -> None:
+def listed(game: Game, known: Catalogue, record: Record, lang: Language) -> tuple[str, str, list[str], bool]:
+    """The name of a card, what it is and what it does in a list, and whether it has the footnote."""
+    name, what, *lines = game.text.card(record.id, lang)
+    footnote = known.footnote[lang] if known.footnote is not None else None
+    return name, what, [line for line in lines if line != footnote], footnote in lines
+
+
+def plain_list(game: Game, known: Catalogue, found: Sequence[Record], lang: Language) -> None:
+    noted = False
     for record in found:
-        name, what, *lines = game.text.card(record.id, lang)
+        name, what, lines, note = listed(game, known, record, lang)
+        noted = noted or note
         print(wrapped(f"{name}: {what}"))
         for line in lines:
             print(wrapped(f"  {line}"))
+    if noted and known.footnote is not None:
+        print(wrapped(known.footnote[lang]))
     print(words.MATCHES[lang].format(count=len(found)))
 
 
@@ -172,18 +195,22 @@ def rich_table(game: Game, known: Catalogue, found: Sequence[Record], lang: Lang
     console = Console(highlight=False)
     wide = console.width >= 100
     table = Table(box=None, padding=(0, 1), header_style="bold")
-    table.add_column(HEADINGS[0][lang], justify="right", no_wrap=True)
+    table.add_column(HEADINGS[0][lang], justify="right", max_width=max(15, console.width // 6))
     table.add_column(HEADINGS[1][lang], no_wrap=wide, max_width=None if wide else console.width // 3)
     table.add_column(HEADINGS[2][lang], max_width=WIDEST_KIND if wide else console.width // 3)
     table.add_column(HEADINGS[3][lang])
+    noted = False
     for record in found:
         colour = known.colour(record)
-        name, _, *lines = game.text.card(record.id, lang)
+        name, _, lines, note = listed(game, known, record, lang)
+        noted = noted or note
         table.add_row(
-            str(record.cost),
+            known.price(record, lang),
             Text(name, style=f"bold {colour}".replace("default", "")),
             Text(known.kind(record, lang), style=colour),
             "\n".join(lines),
         )
     console.print(table)
+    if noted and known.footnote is not None:
+        console.print(known.footnote[lang], style="dim")
     console.print(words.MATCHES[lang].format(count=len(found)), style="dim")

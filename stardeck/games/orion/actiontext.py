@@ -71,8 +71,8 @@ LABELS: Final[Mapping[str, Words]] = {
     "discard": Words("Discard {card}", "Сбросить: {card}"),
     "discard.deal_discards": Words("Give {card}", "Отдать: {card}"),
     "discard.exchange_hand": Words("Exchange {card}", "Обменять: {card}"),
-    "deal": Words("Deal: hire {card} for {cards} ({does})", "Сделка: {card} за {cards} ({does})"),
-    "hire": Words("Hire {card} ({does})", "Нанять: {card} ({does})"),
+    "deal": Words("Deal: hire {card} for {cards}", "Сделка: нанять за {cards}: {card}"),
+    "hire": Words("Hire {card}", "Нанять: {card}"),
     "lay": Words("{card}", "{card}"),
     "take": Words("Take {card}", "Взять: {card}"),
     "activate": Words("Activate {card}: {does}", "Активировать: {card} — {does}"),
@@ -98,10 +98,10 @@ SHORT: Final[Mapping[str, Words]] = {
     "deal": Words("deal {card}", "сделка {card}"),
     "hire": Words("hire {card}", "нанять {card}"),
     "lay": Words("lay {card}", "положить {card}"),
-    "take": Words("take {card}{copy}", "взять {card}{copy}"),
-    "activate": Words("activate {card}{at}", "активировать {card}{at}"),
-    "apply": Words("apply {card}{at}", "применить {card}{at}"),
-    "cube": Words("slot {slot} {card}{at}", "ячейка {slot} {card}{at}"),
+    "take": Words("take {name}{copy}", "взять {name}{copy}"),
+    "activate": Words("activate {name}{at}", "активировать {name}{at}"),
+    "apply": Words("apply {name}{at}", "применить {name}{at}"),
+    "cube": Words("slot {slot} {name}{at}", "ячейка {slot} {name}{at}"),
 }
 KEPT: Final = Words("Keep all cards", "Оставить все карты")
 EXCHANGED: Final = Words("That is all: draw as many", "Достаточно: взять столько же")
@@ -170,13 +170,6 @@ class ActionText:
         record = self.game.races[holder - BOARDS] if holder >= BOARDS else self.game.by_design[holder]
         effects = [effect_text(effect) for effect in record.effects if effect.trigger == trigger]
         return without_may(joined(effects, same("; ")))
-
-    def about(self, design: int) -> Words:
-        """What an advisor does, in a few words."""
-        record = self.game.by_design.get(design)
-        if record is None:
-            return same("?")
-        return joined([without_may(effect_text(effect)) for effect in record.effects], same("; "))
 
     def gained(self, state: Orion, seat: int, things: Written) -> Words:
         """What a seat would gain, and what of it would be lost above nine: 3 food (1 lost)."""
@@ -254,7 +247,8 @@ class ActionText:
     ) -> dict[str, Words]:
         """What a label says of a card."""
         design = int(self.game.codes.design[record["card"]])
-        values = {"card": self.names(design), "at": same(""), "copy": same("")}
+        name = self.names(design)
+        values = {"card": name, "name": name, "at": same(""), "copy": same("")}
         whose = int(step.target) if isinstance(step, ChooseSlot) else seat
         if "system" in record and self.twice(state, whose, design):
             where = self.system(state, whose, int(record["system"]))
@@ -263,15 +257,14 @@ class ActionText:
                 values["card"] + Words(f" ({where.en})", f" ({where.ru})") if do != "cube" else values["card"]
             )
         if record.get("copy"):
-            deeper = Words(f" {record['copy'] + 1}", f" {record['copy'] + 1}")
-            values["copy"] = deeper
-            values["card"] = values["card"] + Words(" (a deeper one)", " (лежит глубже)")
+            values["copy"] = same(f" {record['copy'] + 1}")
+            values["card"] = name + Words(" (a deeper one)", " (лежит глубже)")
         if do == "build":
             values |= self.building(state, seat, step, design)
         elif do == "exploit":
             values["gains"] = self.exploits(state, seat, step, design)
-        elif do in ("deal", "hire"):
-            values |= {"does": self.about(design), "cards": CARD.taken(DEAL_PRICE)}
+        elif do == "deal":
+            values["cards"] = CARD.taken(DEAL_PRICE)
         elif do == "activate":
             values["does"] = self.does(design, "activation")
         elif do == "apply":
@@ -425,9 +418,9 @@ class ActionText:
         return {"race": self.race(race), "about": self.of_board(record)}
 
     def of_board(self, record: Civilization) -> Words:
-        """What a race starts with and can do."""
+        """What a race starts with and can do, with stars on what is reconstructed."""
         lines = [Words(en, ru) for en, ru in zip(cardtext.card_text(record, "en"), cardtext.card_text(record, "ru"))]
-        return bundle(record.start) + same("; ") + joined(lines, same("; "))
+        return joined([cardtext.marked(record, bundle(record.start), "start"), *lines], same(". "))
 
     def saving(self, state: Orion, seat: int, saved: Mapping[str, int]) -> dict[str, Words]:
         """Which units of a cost are saved, and what is left to pay."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from stardeck.engine.events import HIDDEN, Event
@@ -63,8 +63,8 @@ SENTENCES: Final[Mapping[int, Words]] = {
         "{seat} keeps a cube on {card} for the next round",
         "{seat} оставляет кубик на карте {name} до следующего раунда",
     ),
-    events.DECLINED: Words("{seat} does without", "{seat} отказывается"),
-    events.TOKEN_PASSED: Words("{seat} is the first player now", "Теперь первый игрок — {seat}"),
+    events.DECLINED: Words("{seat} declines", "{seat} отказывается"),
+    events.TOKEN_PASSED: Words("The first player is {seat} now", "Теперь первый игрок — {seat}"),
     events.GAME_OVER: Words("The game is over", "Игра окончена"),
 }
 CARRIED_OVER: Final = Words(
@@ -75,6 +75,26 @@ ADDED_UP: Final = (events.DREW,)
 THINGS: Final = ("food", "fleet", "production", "vp")
 LEVELS: Final = ("low", "medium", "high")
 ALLUVIA: Final = 4
+# What the sentence of an event says already of those right behind it.
+SAID_WITH: Final[Mapping[int, tuple[int, ...]]] = {
+    events.ATTACKED: (events.PAID,),
+    events.TRADED: (events.PAID, events.GAINED),
+    events.EXPLOITED: (events.DISCARDED,),
+}
+
+
+def untold(shown: Iterable[Event]) -> list[Event]:
+    """The events without those that the one before them has told: the price of an attack, the two sides of a trade."""
+    found: list[Event] = []
+    said: list[int] = []
+    for event in shown:
+        kind = int(event.kind)
+        if said and kind == said[0]:
+            said.pop(0)
+            continue
+        said = list(SAID_WITH.get(kind, ()))
+        found.append(event)
+    return found
 
 
 class EventText:

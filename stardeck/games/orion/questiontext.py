@@ -69,7 +69,7 @@ class QuestionText:
         if isinstance(step, Hire):
             return Words("hire an advisor", "наймите советника") + self.or_done(state, seat)
         if isinstance(step, ChooseReordered):
-            return Words("which system do you rearrange?", "какую систему переложить?") + self.or_done(state, seat)
+            return Words("rearrange a system", "переложите систему") + self.or_done(state, seat)
         if isinstance(step, LayInOrder):
             return self.lay(state, seat, step)
         return self.effects(state, seat, step)
@@ -189,7 +189,7 @@ class QuestionText:
             when = Words("after the attack", "после атаки")
             if step.trigger == START_OF_ROUND:
                 when = Words("at the start of the round", "в начале раунда")
-            return when + Words(": which effect do you apply?", ": какой эффект применить?") + self.or_done(state, seat)
+            return when + Words(": apply an effect", ": примените эффект") + self.or_done(state, seat)
         if isinstance(step, ChooseBonus):
             return LEVEL[LEVELS[step.level]] + Words(": what do you gain?", ": что получить?")
         assert isinstance(step, (ChooseGain, ChooseDirection))

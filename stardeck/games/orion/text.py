@@ -14,7 +14,7 @@ from stardeck.games.orion.actiontext import ActionText
 from stardeck.games.orion.card import COLOURS
 from stardeck.games.orion.cards import Advisor, Civilization
 from stardeck.games.orion.codes import RESOURCES
-from stardeck.games.orion.eventtext import ADDED_UP, EventText
+from stardeck.games.orion.eventtext import ADDED_UP, EventText, untold
 from stardeck.games.orion.questiontext import QuestionText
 from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size
@@ -231,8 +231,8 @@ class Text:
         return self.events.sentence(event, language(lang), names)
 
     def gathered(self, shown: Iterable[Event]) -> list[Event]:
-        """The events, with unseen cards that follow each other added up."""
-        return words.gathered(shown, ADDED_UP)
+        """The events, with unseen cards that follow each other added up, and without what was said just before."""
+        return words.gathered(untold(shown), ADDED_UP)
 
     def seat_name(self, seat: int, names: Sequence[str] | None = None) -> str:
         """A, B, … or the name of the player who sits there."""

@@ -84,7 +84,7 @@ def decisions_per_s(game: Game, seconds: float) -> float:
     return done / spent
 
 
-def pace(players: int) -> Callable[[Game, float], Sequence[float]]:
+def pace(players: int, **options: Any) -> Callable[[Game, float], Sequence[float]]:
     """Random legal play: rounds and games a second, and rounds a game; setting up is not counted."""
 
     def measure(game: Game, seconds: float) -> Sequence[float]:
@@ -92,7 +92,7 @@ def pace(players: int) -> Callable[[Game, float], Sequence[float]]:
         chance = fast(1)
         played, rounds, spent = 0, 0, 0.0
         while spent < seconds:
-            states: list[Any] = [game.new(players, seed=played + i) for i in range(20)]
+            states: list[Any] = [game.new(players, seed=played + i, **options) for i in range(20)]
             start = time.process_time()
             for state in states:
                 play_out(state, chance, actions)
@@ -214,17 +214,23 @@ def one(measure: Callable[[Game, float], float], figure: Figure, games: tuple[st
     return Measurement(lambda game, seconds: (measure(game, seconds),), (figure,), games)
 
 
-def pace_figures(players: int, budget: float) -> tuple[Figure, ...]:
+def pace_figures(
+    players: int, rounds: float | None = None, games: float | None = None, mode: str = ""
+) -> tuple[Figure, ...]:
+    """What `pace` measures, with the budgets that there are."""
+    key = f"{mode}_{players}p" if mode else f"{players}p"
+    who = f"{mode}, {players} players" if mode else f"{players} players"
     return (
-        Figure(f"rounds_per_s_{players}p", f"rounds, random play, {players} players", "/s", {"race": budget}),
-        Figure(f"games_per_s_{players}p", f"games, random play, {players} players", "/s", {}),
-        Figure(f"mean_rounds_{players}p", f"rounds of a game, {players} players", "", {}),
+        Figure(f"rounds_per_s_{key}", f"rounds, random play, {who}", "/s", {"race": rounds} if rounds else {}),
+        Figure(f"games_per_s_{key}", f"games, random play, {who}", "/s", {"race": games} if games else {}),
+        Figure(f"mean_rounds_{key}", f"rounds of a game, {who}", "", {}),
     )
 
 
 MEASUREMENTS = (
     Measurement(pace(2), pace_figures(2, 195e3), ("race",)),
     Measurement(pace(4), pace_figures(4, 71e3), ("race",)),
+    Measurement(pace(4, sets=("base", "xeno"), invasion=True), pace_figures(4, games=2500, mode="invasion"), ("race",)),
     one(decisions_per_s, Figure("decisions_per_s", "decisions, random play", "/s", {"realms": 4e6})),
     one(copies_per_s, Figure("copies_per_s", "copies of a state", "/s", {"realms": 2e6, "race": 1e6})),
     one(replay_ms, Figure("replay_ms", "replay of a finished game", "ms", {"realms": 5, "race": 5}, False)),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from stardeck.games.cardfile import Place
 from stardeck.games.orion import cards, vocabulary
 from stardeck.games.orion.cards import Box, CardFileError, fingerprint, load, reconstructed
 from stardeck.games.orion.vocabulary import BuildStep, Effect, Row
@@ -352,7 +357,7 @@ MISTAKES = {
         *('id = "biospheres"', 'id = "biospheres"\ncode = 7', "biospheres"),
         *("code", "expected 2, the code of biospheres, found 7"),
     ),
-    "id of an advisor": ('id = "cloning_center"', 'id = "veil"', "veil", "id", "taken by a advisor of advisors.toml"),
+    "id of an advisor": ('id = "cloning_center"', 'id = "veil"', "veil", "id", "taken by an advisor of advisors.toml"),
     "id twice": ('id = "cloning_center"', 'id = "biospheres"', "biospheres", "id", "stands in this file twice"),
     "unknown colour": ('colour = "blue"', 'colour = "bleu"', "sky_hook", "colour", "did you mean 'blue'?"),
     "unknown resource": ("{ food = 4 }", "{ foood = 4 }", "biospheres", "cost.foood", "did you mean 'food'?"),
@@ -404,7 +409,7 @@ MISTAKES = {
     "empty price": ("cost = { fleet = 1 }", "cost = {}", "biospheres", "effects[0].cost", "expected some of food"),
     "kind of an advisor": (
         *(DOMES, '{ trigger = "always", do = "extra_system", structures = 4 }', "biospheres"),
-        *("effects[0].do", "extra_system is for a advisor, not for a structure"),
+        *("effects[0].do", "extra_system is for an advisor, not for a structure"),
     ),
     "advisor that is built": (
         *('trigger = "after_attack", do = "gain", slot = "P"', 'trigger = "after_construction", do = "gain"', "kual"),
@@ -499,3 +504,56 @@ def test_other_ways_to_be_wrong(tmp_path: Path) -> None:
         assert told in str(caught.value)
     with pytest.raises(CardFileError, match="cannot be read"):
         load(tmp_path / "nowhere.toml")
+
+
+# --- Damage ---
+
+RAW: list[tuple[str, dict[str, Any]]] = [
+    (kind, card)
+    for path in cards.PACKAGED
+    for kind, found in tomllib.loads(path.read_text(encoding="utf-8")).items()
+    for card in found
+]
+SCALARS = st.one_of(st.none(), st.booleans(), st.integers(-999, 999), st.floats(), st.text(max_size=5))
+ANYTHING = st.one_of(SCALARS, st.lists(SCALARS, max_size=3), st.dictionaries(st.text(max_size=5), SCALARS, max_size=3))
+
+
+def spots(value: Any) -> list[list[Any]]:
+    """The way to every value inside a card."""
+    items = list(value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else [])
+    return [[key] for key, _ in items] + [[key, *way] for key, inner in items for way in spots(inner)]
+
+
+@given(st.data())
+def test_a_damaged_card_is_read_or_refused_but_never_crashes(data: st.DataObject) -> None:
+    kind, card = json.loads(json.dumps(data.draw(st.sampled_from(RAW))))
+    *way, last = data.draw(st.sampled_from(spots(card)))
+    inside = card
+    for key in way:
+        inside = inside[key]
+    if data.draw(st.booleans()):
+        inside[last] = data.draw(ANYTHING)
+    elif isinstance(last, str):
+        inside[last + "x"] = inside.pop(last)
+    else:
+        inside.pop(last)
+    refusals = []
+    try:
+        cards._READ[kind](card, Place("own.toml", "mutant"), "own", "owner")
+    except CardFileError as error:
+        refusals.append(str(error))
+    assert all(told.startswith("own.toml, card mutant") for told in refusals)
+
+
+@given(st.data())
+def test_a_damaged_correction_is_read_or_refused_but_never_crashes(data: st.DataObject) -> None:
+    kind, card = data.draw(st.sampled_from(RAW))
+    field = data.draw(st.sampled_from([*card, "sources", "boards", "zeal"]))
+    entry = cards._Entry(kind, Path("own.toml"), dict(card), BY_ID[card["id"]])
+    place = Place("own.toml", "mutant")
+    try:
+        given_fields = cards._corrected(entry, {field: data.draw(ANYTHING)}, place)
+        cards._READ[kind](given_fields, place, "own", "owner")
+    except CardFileError as error:
+        told = str(error)
+        assert told.startswith("own.toml, card mutant")

@@ -11,6 +11,7 @@ import pytest
 
 from stardeck.engine.actions import NOT_NOW, refusal
 from stardeck.engine.events import EVERYBODY, HIDDEN, Event, Log
+from stardeck.engine.steps import Step
 from stardeck.games import orion
 from stardeck.games.orion import codes, events
 from stardeck.games.orion.actiontext import LABELS, SHORT
@@ -369,6 +370,17 @@ def test_discarding_and_taking() -> None:
         {"race": "darlok", "actions": 0}, {"hand": [], "actions": 0}, discard=["titan", "autolab"], at="start_effects"
     )
     asks(darlok, "Take a card from the top 2 of the discard pile", "Возьмите карту из 2 верхних карт сброса")
+
+
+def test_every_step_that_asks_is_held_by_a_test_of_its_question() -> None:
+    asking = {step.name for step in STEPS.values() if step.legal is not Step.legal}
+    assert asking == {
+        *("choose_race", "exchange_hand", "action", "choose_system", "choose_saving", "build_more", "deal_discards"),
+        *("activate_more", "exploit_more", "choose_gain", "choose_direction", "choose_bonus", "may_apply"),
+        *("due_effects", "choose_loss", "discard_cards", "discard_drawn", "take_discards", "choose_slot"),
+        *("choose_buried", "choose_hand", "choose_taken", "choose_returned", "hire", "choose_reordered"),
+        "lay_in_order",
+    }
 
 
 def test_who_is_not_asked_learns_whom_to_wait_for() -> None:

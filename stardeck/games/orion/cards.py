@@ -197,14 +197,18 @@ CIVILIZATION_FIELDS: Final[Mapping[str, Field]] = {
 }
 
 
+A: Final = {"structure": "a structure", "advisor": "an advisor", "civilization": "a civilization"}
+
+
 def _on(effects: Iterable[Effect], holder: str, name: str, place: Place) -> None:
     """Refuse effects that such a card or board cannot have."""
     for index, effect in enumerate(effects):
         here = place.inside(name).item(index)
         if holder not in KINDS[effect.do].on:
-            here.inside("do").fail(f"{effect.do} is for a {' or a '.join(KINDS[effect.do].on)}, not for a {holder}")
+            whose = " or ".join(A[each] for each in KINDS[effect.do].on)
+            here.inside("do").fail(f"{effect.do} is for {whose}, not for {A[holder]}")
         if effect.trigger == "after_construction" and holder != "structure":
-            here.inside("trigger").fail(f"only a structure is built, and this is a {holder}")
+            here.inside("trigger").fail(f"only a structure is built, and this is {A[holder]}")
         if holder == "civilization" and effect.trigger not in ("start_of_round", "always"):
             here.inside("trigger").expected("start_of_round or always: a board has no slots of cards", effect.trigger)
 
@@ -346,7 +350,7 @@ def load(*paths: Path) -> Box:
                 if known.path == path:
                     place.inside("id").fail("the id stands in this file twice")
                 if known.kind != kind:
-                    place.inside("id").fail(f"the id is taken by a {known.kind} of {known.path.name}")
+                    place.inside("id").fail(f"the id is taken by {A[known.kind]} of {known.path.name}")
                 assert isinstance(value, dict)
                 value = _corrected(known, value, place)
             record = _READ[kind](value, place, BASE if packaged else OWN, "reconstructed" if packaged else "owner")

@@ -18,6 +18,11 @@ from stardeck.engine.chance import Chance, fast
 from stardeck.engine.game import Game
 from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN
+from stardeck.games.orion.codes import ADVISOR, ALLUVIA
+from stardeck.games.orion.game import LEARNING, OrionGame
+from stardeck.games.orion.state import CUBES, MOST_LOYALTY, MOST_RESOURCES, Orion
+from stardeck.games.orion.state import NOTHING as NOWHERE
+from stardeck.games.orion.systems import card_at, cubes, size
 from stardeck.games.playout import lowest_seat
 from stardeck.games.race.game import VP_PER_PLAYER, RaceGame
 from stardeck.games.race.position_invasion import CARDS as INVASION_CARDS
@@ -79,6 +84,12 @@ CONFIGURATIONS = [
     Configuration("race-invasion-duel", "race", {**INVASION, "actions": "two"}),
     Configuration("race-invasion-first_game", "race", {**INVASION, "start": "first_game"}, players=5, real=True),
     Configuration("race-invasion-ask_always", "race", {**INVASION, "ask": "always"}, players=3),
+    Configuration("orion-2p", "orion"),
+    Configuration("orion-3p", "orion", players=3, real=True),
+    Configuration("orion-4p", "orion", players=4),
+    Configuration("orion-learning", "orion", LEARNING, players=3),
+    Configuration("orion-choice", "orion", {"races": "choice", "first": 1}, players=2, real=True),
+    Configuration("orion-draft", "orion", {"races": "draft"}, players=4),
 ]
 
 DEFENDING = ("defend", "discard", "discard_for_defense", "spend_for_strength", "damage")
@@ -200,7 +211,51 @@ def check_invasion(state: Race, invasion: Invasion) -> None:
         assert not dealt
 
 
-CHECKS: dict[str, Callable[[State], None]] = {"realms": check_realms, "race": check_race}
+def census_of_orion(state: Orion) -> Counter[int]:
+    """Count the copies of each structure, wherever they lie."""
+    count: Counter[int] = Counter()
+    for pile in (state.deck[: state.left], state.discard):
+        count.update(int(card) & DESIGN for card in pile)
+    for seat in state.seats:
+        count.update(int(card) & DESIGN for pile in (seat.hand, seat.drawn) for card in pile)
+        count.update(int(card_at(system, level)) for system in seat.systems for level in range(size(system)))
+        if seat.building != NOWHERE:
+            count[int(seat.building)] += 1
+    return count
+
+
+def check_orion(state: State) -> None:
+    """No card or cube is created or lost, tracks stay on the board, hands are in order, systems are not too big."""
+    assert isinstance(state, Orion)
+    game: OrionGame = state.rules.game
+    assert census_of_orion(state) == Counter(game.supply())
+    advisors = [int(advisor) for advisor in state.table]
+    assert advisors == sorted(advisors)
+    for seat in state.seats:
+        assert 0 <= min(seat.food, seat.fleet, seat.production) and seat.vp >= 0 and seat.loyalty <= MOST_LOYALTY
+        assert max(seat.food, seat.fleet, seat.production) <= MOST_RESOURCES
+        out = seat.actions + seat.spent + sum(cubes(system) for system in seat.systems)
+        out += (seat.advisor_cubes & 1) + (seat.advisor_cubes >> 1)
+        out += sum(seat.attacked(other) for other in range(state.players))
+        assert min(seat.reserve, seat.actions, seat.spent) >= 0 and seat.reserve + out == CUBES
+        assert max(seat.attacked(other) for other in range(state.players)) <= state.rules.attacks
+        for place in range(ADVISOR):
+            assert size(seat.systems[place]) <= state.room(seat, place)
+        assert [bool(system) for system in seat.systems][:ALLUVIA] == [
+            place < state.ordinary(seat) for place in range(ALLUVIA)
+        ]
+        for pile in (seat.hand, seat.drawn):
+            designs = [int(card) & DESIGN for card in pile]
+            assert designs == sorted(designs)
+        if seat.advisor != NOWHERE:
+            advisors.append(int(seat.advisor))
+    if state.rules.options["advisors"] == "none" or (state.deciding and state.step.name == "choose_race"):
+        assert advisors == []
+    else:
+        assert len(set(advisors)) == len(advisors) == 5
+
+
+CHECKS: dict[str, Callable[[State], None]] = {"realms": check_realms, "race": check_race, "orion": check_orion}
 
 
 def check(configuration: Configuration, state: State) -> None:

@@ -22,7 +22,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 ID = re.compile(r"\w+(\.\w+){2,3}")
-FIELDS = {"id", "text", "book", "ruling", "example"}
+FIELDS = {"id", "text", "book", "ruling", "data", "example"}
 
 
 @dataclass

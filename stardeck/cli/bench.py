@@ -15,6 +15,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -227,16 +228,17 @@ def pace_figures(
     )
 
 
+WITH_GREEDY = tuple(name for name in games.NAMES if find_spec(f"stardeck.bots.greedy_{name}"))
 MEASUREMENTS = (
     Measurement(pace(2), pace_figures(2, 195e3), ("race",)),
     Measurement(pace(4), pace_figures(4, 71e3), ("race",)),
     Measurement(pace(4, sets=("base", "xeno"), invasion=True), pace_figures(4, games=2500, mode="invasion"), ("race",)),
-    one(decisions_per_s, Figure("decisions_per_s", "decisions, random play", "/s", {"realms": 4e6})),
-    one(copies_per_s, Figure("copies_per_s", "copies of a state", "/s", {"realms": 2e6, "race": 1e6})),
-    one(replay_ms, Figure("replay_ms", "replay of a finished game", "ms", {"realms": 5, "race": 5}, False)),
+    one(decisions_per_s, Figure("decisions_per_s", "decisions, random play", "/s", {"realms": 4e6, "orion": 2e6})),
+    one(copies_per_s, Figure("copies_per_s", "copies of a state", "/s", {"realms": 2e6, "race": 1e6, "orion": 1e6})),
+    one(replay_ms, Figure("replay_ms", "replay of a finished game", "ms", dict.fromkeys(games.NAMES, 5), False)),
     one(import_ms, Figure("import_ms", "import of stardeck", "ms", {"realms": 150}, False)),
     one(imagine_us, Figure("imagine_us", "seen_by + imagine", "µs", {"realms": 5}, False)),
-    one(greedy_decisions_per_s, Figure("greedy_decisions_per_s", "decisions, greedy bots", "/s", {})),
+    one(greedy_decisions_per_s, Figure("greedy_decisions_per_s", "decisions, greedy bots", "/s", {}), WITH_GREEDY),
     one(setup_us, Figure("setup_us", "setting up a game", "µs", {}, False), ("race",)),
     one(state_bytes, Figure("state_bytes", "memory of a state, 4 players", "B", {"race": 8192}, False), ("race",)),
 )

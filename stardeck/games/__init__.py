@@ -9,7 +9,7 @@ from pathlib import Path
 from stardeck.engine.errors import StardeckError
 from stardeck.engine.game import Game
 
-NAMES = ("realms", "race")
+NAMES = ("realms", "race", "orion")
 
 
 class UnknownGame(StardeckError):

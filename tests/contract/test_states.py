@@ -182,6 +182,12 @@ PERFT = {
     "race-invasion-duel": [2, 10, 32, 76, 364, 5, 10, 24, 108, 560],
     "race-invasion-first_game": [8, 64, 512, 4096, 32768, 2, 16, 128, 1024, 8192],
     "race-invasion-ask_always": [2, 10, 32, 76, 344, 1, 1, 1, 1, 1],
+    "orion-2p": [6, 31, 141, 718, 4760, 5, 46, 258, 2085, 14030],
+    "orion-3p": [6, 31, 140, 597, 3086, 12, 57, 297, 2746, 17950],
+    "orion-4p": [6, 31, 141, 596, 2521, 2, 6, 18, 162, 2007],
+    "orion-learning": [6, 31, 141, 610, 3040, 17, 198, 1748, 23599, 265658],
+    "orion-choice": [7, 43, 258, 1333, 6604, 9, 81, 687, 6812, 57297],
+    "orion-draft": [2, 4, 8, 16, 96, 15, 92, 228, 2124, 23208],
 }
 
 
@@ -197,13 +203,15 @@ def test_the_ways_to_go_on_are_as_many_as_ever(configuration: Configuration) -> 
 
 @every_configuration
 def test_a_card_is_asked_about_by_its_id(configuration: Configuration) -> None:
-    """The answer is empty exactly if some use of the card is legal."""
+    """Without a legal use of the card there is a reason; a reason beside a legal use speaks of another one."""
     codes = configuration.game.codes
     for state in positions(configuration, 6, every=23):
         for decision in state.decisions:
             usable = {codes.record(action).get("card") for action in decision.actions}
+            refused = {codes.record(action).get("card") for action in state.refused(decision.seat)}
             for card in codes.cards:
                 if not card.startswith("unused"):
-                    assert (state.why_not(decision.seat, card) == "") == (card in usable)
+                    why = state.why_not(decision.seat, card)
+                    assert why if card not in usable else not why or card in refused
         with pytest.raises(UnknownAction, match="no card has the id 'gunshp'"):
             state.why_not(0, "gunshp")

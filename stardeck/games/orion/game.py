@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -80,7 +79,9 @@ class OrionGame(Game):
 
     @cached_property
     def text(self) -> Any:
-        return importlib.import_module("stardeck.games.orion.text").Text(self)
+        from stardeck.games.orion.text import Text
+
+        return Text(self)
 
     def players(self, options: Mapping[str, object]) -> tuple[int, int]:
         return 2, 4

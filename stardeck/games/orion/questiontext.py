@@ -145,7 +145,7 @@ class QuestionText:
         if discount:
             less = number(RESOURCE, discount)
             card = card + Words(f", {less.en} less", f", дешевле на {less.ru}")
-        return card + self.or_done(state, seat)
+        return card + (OR_DONE if step.optional else same(""))  # what can be built is for nobody else to know
 
     def lay(self, state: Orion, seat: int, step: LayInOrder) -> Words:
         """Which structure lies on top, which beneath it."""

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stardeck.engine.chance import Chance
 from stardeck.engine.errors import PositionError
+from stardeck.engine.events import Log
 from stardeck.engine.piles import put_in_order
 from stardeck.engine.positions import (
     ENGINE_KEYS,
@@ -149,7 +151,7 @@ def from_json(game: OrionGame, data: object) -> Orion:
     if isinstance(data, dict) and "unseen" in data:
         raise PositionError("this is what a seat could see: a position needs every card")
     parts = Part(data).record(KEYS)
-    return Reader(game, parts).read()
+    return Reader(game, parts).read(read_chance(parts))
 
 
 class Reader(CardReader):
@@ -164,11 +166,12 @@ class Reader(CardReader):
         super().__init__(designs, game.supply(), players, ("Master of Orion",))
         self.hired: set[int] = set()
 
-    def read(self) -> Orion:
+    def read(self, chance: Chance, log: Log | None = None) -> Orion:
+        """Return the state at its next decision; what is dealt on the way comes from a random source."""
         parts = self.parts
         rules = self.game.rules(self.players, self.options)
         seats = [Player(vec[i64](), vec[i64]([i64(0)] * 5)) for _seat in range(self.players)]
-        state = Orion(i64(self.players), read_chance(parts), rules, vec[Player](seats))
+        state = Orion(i64(self.players), chance, rules, vec[Player](seats))
         state.round = i64(parts["round"].number(1, LAST_ROUND)) if "round" in parts else i64(1)
         state.first = i64(parts["first"].seat(self.players)) if "first" in parts else i64(0)
         state.active = i64(parts["active"].seat(self.players)) if "active" in parts else state.first
@@ -179,7 +182,9 @@ class Reader(CardReader):
         self.read_deck(state)
         read_counters(state, parts)
         Agenda(self, state).read()
+        state.log = log
         go_on(state, parts)
+        state.log = None
         return state
 
     def name(self, design: int) -> str:

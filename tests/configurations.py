@@ -87,7 +87,7 @@ CONFIGURATIONS = [
     Configuration("orion-2p", "orion"),
     Configuration("orion-3p", "orion", players=3, real=True),
     Configuration("orion-4p", "orion", players=4),
-    Configuration("orion-learning", "orion", LEARNING, players=3),
+    Configuration("orion-learning", "orion", dict(LEARNING), players=3),
     Configuration("orion-choice", "orion", {"races": "choice", "first": 1}, players=2, real=True),
     Configuration("orion-draft", "orion", {"races": "draft"}, players=4),
 ]
@@ -232,7 +232,7 @@ def check_orion(state: State) -> None:
     advisors = [int(advisor) for advisor in state.table]
     assert advisors == sorted(advisors)
     for seat in state.seats:
-        assert 0 <= min(seat.food, seat.fleet, seat.production) and seat.vp >= 0 and seat.loyalty <= MOST_LOYALTY
+        assert min(seat.food, seat.fleet, seat.production) >= 0 and seat.vp >= 0 and seat.loyalty <= MOST_LOYALTY
         assert max(seat.food, seat.fleet, seat.production) <= MOST_RESOURCES
         out = seat.actions + seat.spent + sum(cubes(system) for system in seat.systems)
         out += (seat.advisor_cubes & 1) + (seat.advisor_cubes >> 1)

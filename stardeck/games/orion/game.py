@@ -25,7 +25,7 @@ from stardeck.games.orion.scoring import ENDS, printed_points, variable_points, 
 from stardeck.games.orion.setup import ANY_BOARD, ChooseRace, take_board
 from stardeck.games.orion.state import DECK, FIRST, RACES, Orion, Player, Rules
 
-LEARNING = {"races": "humans", "advisors": "none"}  # the options of a first game
+LEARNING: Mapping[str, Any] = {"races": "humans", "advisors": "none"}  # the options of a first game
 
 
 class OrionGame(Game):

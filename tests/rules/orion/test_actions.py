@@ -9,7 +9,7 @@ from tests.rules.orion.table import new, orion
 
 @pytest.mark.rule("orion.action.01")
 def test_players_take_one_action_at_a_time_in_turn() -> None:
-    table = orion(players=3, actions=2, opponent=dict(actions=2), others=[dict(actions=2)])
+    table = orion(players=3, actions=2, opponent={"actions": 2}, others=[{"actions": 2}])
     order = ""
     while table.round == 1:
         order += table.asked
@@ -24,23 +24,24 @@ def test_every_action_costs_a_cube() -> None:
         food=9,
         fleet=9,
         systems=["cloning_center"],
-        actions=10 - 1,
-        opponent=dict(fleet=0),
+        actions=9,
+        opponent={"fleet": 0},
         advisors="veil",
     )
-    done = 0
-    for action in (
-        lambda: table.a.builds("biospheres", into=0),
-        lambda: table.a.exploits("biospheres"),
-        lambda: table.a.researches(),
-        lambda: table.a.attacks(table.b),
-        lambda: table.a.trades("food", "fleet"),
-        lambda: table.a.makes_propaganda(),
-        lambda: table.a.deals("veil", "titan cruiser frigate"),
-    ):
-        action()
-        done += 1
-        assert table.a.actions == 9 - done
+    table.a.builds("biospheres", into=0)
+    assert table.a.actions == 8
+    table.a.exploits("biospheres")
+    assert table.a.actions == 7
+    table.a.researches()
+    assert table.a.actions == 6
+    table.a.attacks(table.b)
+    assert table.a.actions == 5
+    table.a.trades("food", "fleet")
+    assert table.a.actions == 4
+    table.a.makes_propaganda()
+    assert table.a.actions == 3
+    table.a.deals("veil", "titan cruiser frigate")
+    assert table.a.actions == 2
     table = orion(systems=["cloning_center"], actions=2)
     table.a.activates("cloning_center")
     assert table.a.actions == 1
@@ -60,7 +61,7 @@ def test_nobody_may_pass() -> None:
 
 @pytest.mark.rule("orion.action.04")
 def test_who_has_no_cube_is_skipped() -> None:
-    table = orion(actions=5, opponent=dict(actions=3))
+    table = orion(actions=5, opponent={"actions": 3})
     order = ""
     for _action in range(8):
         order += table.asked
@@ -70,7 +71,7 @@ def test_who_has_no_cube_is_skipped() -> None:
 
 @pytest.mark.rule("orion.action.05")
 def test_the_phase_ends_when_nobody_has_a_cube() -> None:
-    table = orion(actions=1, opponent=dict(actions=1))
+    table = orion(actions=1, opponent={"actions": 1})
     table.a.researches()
     assert table.round == 1
     table.b.researches()
@@ -85,7 +86,7 @@ def test_there_are_eight_actions() -> None:
         fleet=9,
         production=9,
         systems=["cloning_center"],
-        opponent=dict(fleet=0),
+        opponent={"fleet": 0},
     )
     assert table.a.legal_kinds() == {
         *("build", "exploit", "research", "activate", "attack", "trade", "propaganda", "deal"),
@@ -102,7 +103,7 @@ def test_an_action_may_be_repeated() -> None:
 
 @pytest.mark.rule("orion.action.08")
 def test_a_gained_cube_gives_no_second_action_in_the_same_turn() -> None:
-    table = orion(hand="autolab", actions=1, systems=["spaceport"], opponent=dict(actions=1))
+    table = orion(hand="autolab", actions=1, systems=["spaceport"], opponent={"actions": 1})
     table.a.builds("autolab")
     assert table.a.actions == 1
     table.a.is_asked_nothing()
@@ -119,7 +120,7 @@ def test_a_slot_holds_one_cube() -> None:
     table.a.activates("cloning_center")
     assert table.a.cubes_at(0) == "A"
     table.a.cannot_activate("cloning_center", "slot")
-    table = orion(systems=["cruiser"], fleet=9, opponent=dict(fleet=0))
+    table = orion(systems=["cruiser"], fleet=9, opponent={"fleet": 0})
     table.a.attacks(table.b).applies("cruiser")
     assert table.a.cubes_at(0) == "P" and table.a.actions == 3
     table.a.attacks(table.b)
@@ -139,7 +140,7 @@ def test_a_cube_hinders_nothing_else() -> None:
 
 @pytest.mark.rule("orion.cube.04")
 def test_a_slots_take_activations_and_p_slots_cubes_of_the_reserve() -> None:
-    table = orion(systems=["cloning_center", "cruiser"], fleet=9, opponent=dict(fleet=0), actions=3)
+    table = orion(systems=["cloning_center", "cruiser"], fleet=9, opponent={"fleet": 0}, actions=3)
     table.a.activates("cloning_center")
     assert (table.a.actions, table.a.reserve, table.a.cubes_at(0)) == (2, 7, "A")
     table.a.attacks(table.b).applies("cruiser")
@@ -156,11 +157,11 @@ def test_a_discarded_cube_goes_to_its_owners_reserve() -> None:
 
 @pytest.mark.rule("orion.cube.06")
 def test_without_a_cube_in_the_reserve_effects_that_need_one_fail() -> None:
-    table = orion(systems=["death_spores", "autolab spaceport"], fleet=9, actions=9, opponent=dict(fleet=0))
+    table = orion(systems=["death_spores", "autolab spaceport"], fleet=9, actions=9, opponent={"fleet": 0})
     assert table.a.reserve == 1
     table.a.attacks(table.b).applies("death_spores")
     assert table.a.reserve == 0 and table.b.loyalty == 8
-    table = orion(systems=["death_spores"], fleet=9, actions=10, opponent=dict(fleet=0))
+    table = orion(systems=["death_spores"], fleet=9, actions=10, opponent={"fleet": 0})
     table.a.attacks(table.b).is_asked("action")
     assert table.b.loyalty == 9
     table = orion(hand="autolab", systems=["spaceport"], actions=10)
@@ -173,14 +174,14 @@ def test_without_a_cube_in_the_reserve_effects_that_need_one_fail() -> None:
 
 @pytest.mark.rule("orion.cube.07")
 def test_no_card_can_fill_the_slot_of_propaganda() -> None:
-    table = orion(systems=["battleship"], fleet=9, opponent=dict(fleet=0, actions=1, loyalty=5))
+    table = orion(systems=["battleship"], fleet=9, opponent={"fleet": 0, "actions": 1, "loyalty": 5})
     table.a.attacks(table.b)  # B has no card with a slot, so Battleship has nothing to do
     table.b.can("propaganda")
 
 
 @pytest.mark.rule("orion.cube.08", "orion.attack.01")
 def test_spent_cubes_stay_out_of_the_reserve_until_the_round_ends() -> None:
-    table = orion(systems=["cloning_center"], fleet=9, actions=4, opponent=dict(fleet=0))
+    table = orion(systems=["cloning_center"], fleet=9, actions=4, opponent={"fleet": 0})
     assert table.a.reserve == 6
     table.a.researches().activates("cloning_center").attacks(table.b)
     assert (table.a.spent, table.a.cubes_at(0), table.a.markers_on(table.b)) == (1, "A", 1)

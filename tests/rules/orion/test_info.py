@@ -19,7 +19,7 @@ def test_the_table_lies_open_to_everybody() -> None:
         loyalty=4,
         food=2,
         actions=2,
-        opponent=dict(alluvia="titan", loyalty=-2, actions=1),
+        opponent={"alluvia": "titan", "loyalty": -2, "actions": 1},
     )
     for seen in (table.seen_by(table.b), table.seen_by(None)):
         assert seen.a.systems == [["autolab", "cloning_center"], ["frigate"]] and seen.b.alluvia == ["titan"]
@@ -32,7 +32,7 @@ def test_the_table_lies_open_to_everybody() -> None:
 
 @pytest.mark.rule("orion.info.02")
 def test_looking_through_the_discard_pile_changes_nothing() -> None:
-    table = orion(discard="biospheres cruiser autolab", opponent=dict(hand="titan"))
+    table = orion(discard="biospheres cruiser autolab", opponent={"hand": "titan"})
     before = table.state.to_json()
     table.seen_by(table.b)
     assert table.state.to_json() == before
@@ -40,7 +40,7 @@ def test_looking_through_the_discard_pile_changes_nothing() -> None:
 
 @pytest.mark.rule("orion.info.03")
 def test_hands_are_closed() -> None:
-    table = orion(hand="titan frigate", opponent=dict(hand="autolab"))
+    table = orion(hand="titan frigate", opponent={"hand": "autolab"})
     assert table.seen_by(table.a).a.hand == ["frigate", "titan"] and table.seen_by(table.a).b.hand == ["?"]
     assert table.seen_by(table.b).a.hand == ["?", "?"]
     assert table.seen_by(None).a.hand == ["?", "?"]
@@ -48,7 +48,7 @@ def test_hands_are_closed() -> None:
 
 @pytest.mark.rule("orion.info.03")
 def test_cards_taken_from_the_open_pile_are_known_until_they_leave() -> None:
-    table = orion(hand="advanced_data_center frigate", discard="titan cruiser", opponent=dict(actions=1))
+    table = orion(hand="advanced_data_center frigate", discard="titan cruiser", opponent={"actions": 1})
     table.a.builds("advanced_data_center").takes("cruiser")
     assert table.seen_by(table.b).a.hand == ["?", "cruiser"]
     table.b.researches()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from stardeck.games.orion.round import ROUND
 from tests.rules.orion.table import new, orion
 
-NONE = dict(food=0, fleet=0, production=0)
+NONE: dict[str, Any] = {"food": 0, "fleet": 0, "production": 0}
 
 
 def names() -> list[str]:
@@ -60,9 +62,7 @@ def test_the_end_is_check_discards_cubes_token() -> None:
 
 @pytest.mark.rule("orion.round.05", "orion.action.01")
 def test_the_first_player_begins_and_the_others_follow_clockwise() -> None:
-    table = orion(
-        first=1, players=3, actions=1, opponent=dict(actions=1), others=[dict(actions=1)], options=dict(first=1)
-    )
+    table = orion(first=1, players=3, actions=1, opponent={"actions": 1}, others=[{"actions": 1}], options={"first": 1})
     table.b.is_asked("action").researches()
     table.c.is_asked("action").researches()
     table.a.is_asked("action")
@@ -202,7 +202,7 @@ def test_one_player_finishes_before_the_next_begins() -> None:
         vp=1,
         first=1,
         actions=3,
-        opponent=dict(race="darlok", hand="titan", advisor="moldred"),
+        opponent={"race": "darlok", "hand": "titan", "advisor": "moldred"},
         discard="autolab spaceport",
     )
     table.a.is_asked_nothing()

@@ -62,7 +62,7 @@ def test_covered_cards_do_nothing_and_neither_do_those_of_others() -> None:
     table = orion(
         systems=["doom_star biospheres", "frigate cruiser"],
         fleet=6,
-        opponent=dict(systems=["doom_star", "frigate"], fleet=0),
+        opponent={"systems": ["doom_star", "frigate"], "fleet": 0},
     )
     table.a.attacks(table.b).done()
     assert (table.a.vp, table.a.hand) == (2, [])
@@ -76,7 +76,7 @@ def test_an_advisor_works_but_is_no_structure() -> None:
     assert table.a.systems == [["titan"]]
     table.a.activates("viktoria").picks(0)
     assert table.a.food == 4
-    other = orion(fleet=4, systems=["troop_transport"], opponent=dict(advisor="viktoria", fleet=0))
+    other = orion(fleet=4, systems=["troop_transport"], opponent={"advisor": "viktoria", "fleet": 0})
     other.a.attacks(other.b)  # there is no structure to be moved
     assert other.asked == "A" and other.a.asked == "action" and other.b.advisor == "viktoria"
 
@@ -85,16 +85,16 @@ def test_an_advisor_works_but_is_no_structure() -> None:
 def test_hand_cards_are_not_among_a_players_cards() -> None:
     table = orion(at="end_check", round=8, hand="titan doom_star", systems=["frigate"], loyalty=5)
     assert table.over and table.a.total == 5 + 1
-    table = orion(hand="ground_batteries", fleet=4, opponent=dict(fleet=0, hand="ground_batteries"))
+    table = orion(hand="ground_batteries", fleet=4, opponent={"fleet": 0, "hand": "ground_batteries"})
     table.a.attacks(table.b)
     assert table.a.fleet == 2
 
 
 @pytest.mark.rule("orion.system.08")
 def test_a_covered_structure_keeps_only_income_points_and_its_end() -> None:
-    table = orion(fleet=2, opponent=dict(fleet=0, systems=["ground_batteries"]))
+    table = orion(fleet=2, opponent={"fleet": 0, "systems": ["ground_batteries"]})
     table.a.cannot_attack(table.b, "fleets")
-    table = orion(fleet=2, opponent=dict(fleet=0, systems=["ground_batteries biospheres"]))
+    table = orion(fleet=2, opponent={"fleet": 0, "systems": ["ground_batteries biospheres"]})
     table.a.can_attack(table.b)
     table = orion(at="income", systems=["ground_batteries biospheres"], food=0, fleet=0, production=0)
     assert table.a.resources == (1, 1, 0)
@@ -112,7 +112,7 @@ def test_a_structure_on_top_again_works_again_but_is_not_built_again() -> None:
     table = orion(
         fleet=4,
         systems=["troop_transport"],
-        opponent=dict(fleet=0, systems=["cloning_center biospheres"], actions=1),
+        opponent={"fleet": 0, "systems": ["cloning_center biospheres"], "actions": 1},
     )
     table.a.attacks(table.b).applies("troop_transport").does("bury 0")
     table.b.activates("cloning_center")

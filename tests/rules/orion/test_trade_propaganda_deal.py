@@ -53,7 +53,7 @@ def test_propaganda_raises_loyalty_by_3() -> None:
 
 @pytest.mark.rule("orion.propaganda.02")
 def test_propaganda_is_made_once_a_round_by_each_player() -> None:
-    table = orion(loyalty=2, actions=2, opponent=dict(actions=1, loyalty=2), deck="titan")
+    table = orion(loyalty=2, actions=2, opponent={"actions": 1, "loyalty": 2}, deck="titan")
     table.a.makes_propaganda()
     table.b.can("propaganda").makes_propaganda()
     table.a.cannot("propaganda", "once").researches()
@@ -95,7 +95,7 @@ def test_the_former_advisor_goes_back_and_may_be_hired_again() -> None:
         hand="titan cruiser autolab",
         advisor="kual",
         advisors="veil",
-        opponent=dict(hand="frigate*2 spaceport", actions=1),
+        opponent={"hand": "frigate*2 spaceport", "actions": 1},
     )
     table.a.deals("veil", "titan cruiser autolab")
     table.b.deals("kual", "frigate frigate spaceport")
@@ -104,7 +104,7 @@ def test_the_former_advisor_goes_back_and_may_be_hired_again() -> None:
 
 @pytest.mark.rule("orion.deal.04")
 def test_an_advisor_of_another_cannot_be_taken() -> None:
-    table = orion(hand="titan cruiser autolab", advisors="veil", opponent=dict(advisor="kual"))
+    table = orion(hand="titan cruiser autolab", advisors="veil", opponent={"advisor": "kual"})
     table.a.cannot("deal kual", "not on table")
 
 
@@ -124,7 +124,7 @@ def test_cubes_on_an_advisor_who_leaves_go_to_the_reserve() -> None:
     reserve = table.a.reserve
     table.a.deals("veil", "titan cruiser autolab")
     assert table.a.reserve == reserve + 1 and table.a.cubes_at(5) == ""
-    table = orion(hand="espionage_training_facility", opponent=dict(advisor="viktoria+A"))
+    table = orion(hand="espionage_training_facility", opponent={"advisor": "viktoria+A"})
     assert table.b.reserve == 9
     table.a.builds("espionage_training_facility")
     assert table.b.reserve == 10 and table.b.advisor == ""
@@ -135,5 +135,5 @@ def test_an_advisor_works_from_the_moment_of_hiring() -> None:
     table = orion(hand="titan cruiser autolab", advisors="viktoria", food=1)
     table.a.deals("viktoria", "titan cruiser autolab").activates("viktoria").picks(0)
     assert table.a.food == 3
-    table = orion(hand="titan cruiser autolab", advisors="kuruk", fleet=1, opponent=dict(fleet=0))
+    table = orion(hand="titan cruiser autolab", advisors="kuruk", fleet=1, opponent={"fleet": 0})
     table.a.cannot_attack(table.b).deals("kuruk", "titan cruiser autolab").can_attack(table.b)

@@ -12,10 +12,8 @@ from tests.rules.orion.table import GAME, orion
 NONE: dict[str, Any] = {"food": 0, "fleet": 0, "production": 0}
 
 
-@pytest.mark.rule(
-    *("orion.race.humans.2", "orion.race.alkari.3", "orion.race.bulrathi.4", "orion.race.darlok.4"),
-    *("orion.race.meklar.2", "orion.race.mrrshan.3", "orion.race.psilon.2"),
-)
+@pytest.mark.rule("orion.race.humans.2", "orion.race.alkari.3", "orion.race.bulrathi.4", "orion.race.darlok.4")
+@pytest.mark.rule("orion.race.meklar.2", "orion.race.mrrshan.3", "orion.race.psilon.2")
 def test_what_the_races_start_with() -> None:
     starts = {
         "humans": (5, 3, 2),

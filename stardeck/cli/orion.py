@@ -54,6 +54,15 @@ HOW_TO_CHOOSE: Final = Words(
 )
 
 
+def part(title: Text, rows: Sequence[RenderableType], width: int, space: Space) -> RenderableType:
+    """A part of the table; a heading too long for its frame goes on inside it."""
+    if space is not Space.FRAMES or len(title.plain) <= width - 6:
+        return section(title, rows, space)
+    cut = title.plain.rfind("  ", 0, width - 6)
+    head, rest = title.divide([cut])
+    return section(head, [rest[2:], *rows], space)
+
+
 class OrionBoard:
     """The boards with their systems around the deck and the advisors."""
 
@@ -233,7 +242,7 @@ class OrionBoard:
         blocks: list[RenderableType] = []
         for seat in order(view):
             if seat == view.seat:
-                blocks.append(self.middle(state, space))
+                blocks.append(self.middle(state, width, space))
             me = state.seats[seat]
             rows: list[RenderableType] = []
             if seat == view.seat and space is Space.FRAMES:
@@ -247,16 +256,16 @@ class OrionBoard:
                 rows.append(self.tops(state, seat))
             drawn = self.known(me.drawn)
             hand = self.known(me.hand)
-            if hand:  # what was just drawn is more important
-                hand_space = Space.TIGHT if drawn else space
+            if hand:  # what was just drawn is more important, and of other hands only a few cards are known
+                hand_space = Space.TIGHT if drawn or seat != view.seat else space
                 rows.append(self.cards.rich(state, seat, HAND[self.lang].capitalize(), hand, hand_space))
             if drawn:
                 rows.append(self.cards.rich(state, seat, DRAWN[self.lang], drawn, space))
             title = heading(self.player(view, state, seat), self.numbers(state, seat, scores[seat]))
-            blocks.append(section(title, rows, space))
+            blocks.append(part(title, rows, width, space))
         return blocks
 
-    def middle(self, state: Orion, space: Space) -> RenderableType:
+    def middle(self, state: Orion, width: int, space: Space) -> RenderableType:
         """The round, the deck and the advisors on the table."""
         from rich.text import Text
 
@@ -270,7 +279,7 @@ class OrionBoard:
             rows.append(row)
         title = heading(self.round(state), self.supply(state))
         track = "●" * int(state.round) + "○" * (LAST_ROUND - int(state.round))
-        return section(title.append(f"  {track}  {LEGEND[self.lang]}", style="dim"), rows, space)
+        return part(title.append(f"  {track}  {LEGEND[self.lang]}", style="dim"), rows, width, space)
 
     def advisor(self, design: int, whole: bool) -> Text:
         from rich.text import Text

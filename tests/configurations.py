@@ -31,6 +31,7 @@ from stardeck.games.race.state import GOOD_SHIFT, NOTHING, Race
 from stardeck.games.race.track import LAST_WAVE, NO_CARD, REPULSE, WAVE_SHIFT, Invasion
 from stardeck.games.realms.card import EXPLORER
 from stardeck.games.realms.game import RealmsGame
+from stardeck.games.realms.main_phase import MainPhase
 from stardeck.games.realms.state import GAP, ROW_SIZE, Realms
 
 
@@ -57,6 +58,7 @@ class Configuration:
 
 XENO = ["base", "xeno"]
 INVASION: dict[str, Any] = {"sets": XENO, "invasion": True}
+BOTH = ["colonial_wars", "core"]
 
 CONFIGURATIONS = [
     Configuration("realms-colonial_wars", "realms"),
@@ -65,6 +67,23 @@ CONFIGURATIONS = [
     Configuration("realms-next_turn", "realms", {"sets": ["colonial_wars", "core"], "forced_discard": "next_turn"}),
     Configuration("realms-short", "realms", {"sets": ["core"], "authority": 10, "first": 1}, real=True),
     Configuration("realms-turn_limit", "realms", {"sets": ["colonial_wars"], "turn_limit": 12, "authority": 500}),
+    Configuration("realms-free_for_all-3p", "realms", {"mode": "free_for_all", "sets": BOTH}, players=3),
+    Configuration("realms-free_for_all-4p", "realms", {"mode": "free_for_all"}, players=4, real=True),
+    Configuration("realms-free_for_all-6p", "realms", {"mode": "free_for_all", "sets": ["core"]}, players=6),
+    Configuration("realms-hunter-3p", "realms", {"mode": "hunter", "sets": ["core"]}, players=3),
+    Configuration("realms-hunter-5p", "realms", {"mode": "hunter", "sets": BOTH}, players=5, real=True),
+    Configuration("realms-hydra_two_headed", "realms", {"mode": "hydra_two_headed", "sets": BOTH}, players=4),
+    Configuration(
+        "realms-hydra_three_headed",
+        "realms",
+        {"mode": "hydra_three_headed", "sets": BOTH, "forced_discard": "next_turn"},
+        players=6,
+        real=True,
+    ),
+    Configuration("realms-emperor", "realms", {"mode": "emperor", "sets": BOTH}, players=6),
+    Configuration("realms-raid-3p", "realms", {"mode": "raid", "sets": ["core"]}, players=3, real=True),
+    Configuration("realms-raid-4p", "realms", {"mode": "raid", "sets": BOTH}, players=4),
+    Configuration("realms-raid-6p", "realms", {"mode": "raid", "sets": BOTH}, players=6),
     Configuration("race-2p", "race"),
     Configuration("race-3p", "race", players=3, real=True),
     Configuration("race-4p", "race", players=4),
@@ -125,7 +144,7 @@ def positions(configuration: Configuration, number: int, every: int = 1) -> Iter
 def census_of_realms(state: Realms) -> Counter[int]:
     """Count the copies of each design, wherever they lie."""
     count: Counter[int] = Counter({EXPLORER: int(state.explorers)})
-    piles = [state.trade_deck[: state.trade_left], state.scrap_heap, state.row]
+    piles = [state.trade_deck[: state.trade_left], state.scrap_heap, state.row, state.removed]
     for seat in state.seats:
         piles += [seat.deck[: seat.left], seat.hand, seat.discard, seat.play]
     for pile in piles:
@@ -141,14 +160,26 @@ def check_realms(state: State) -> None:
     supply = game.supply(int(state.players), options)
     census = census_of_realms(state)
     assert {design: n for design, n in census.items() if n} == {design: n for design, n in supply.items() if n}
-    if state.deciding and state.agenda[-1].name == "main":
+    if state.deciding and isinstance(state.step, MainPhase):
         assert GAP not in list(state.row)
         assert len(state.row) == ROW_SIZE or state.trade_left == 0
     for seat in state.seats:
         assert seat.trade >= 0 and seat.combat >= 0 and seat.scrapped >= 0 and seat.owes >= 0
+    seats = range(int(state.players))
+    assert sorted(int(seat) for seat in state.fallen) == [seat for seat in seats if state.out >> seat & 1]
     if state.deciding:
-        assert min(state.authority) > 0
-    assert 1 <= state.turn <= options["turn_limit"] * state.players
+        assert all((state.authority_of(seat) <= 0) == bool(state.out >> seat & 1) for seat in seats)
+        assert not state.out >> state.active & 1 and not state.rules.mode.decided(state)
+        assert not (state.ended | state.waiting | state.unwilling) & ~state.rules.mode.playing(state)
+    if state.deciding and isinstance(state.step, MainPhase):
+        assert state.deciding & ~state.rules.mode.playing(state) == 0
+        gone = [state.seats[seat] for seat in seats if state.out >> seat & 1]
+        assert not any(len(one.hand) or one.left or len(one.discard) or len(one.play) for one in gone)
+        for number in seats:
+            foes = state.rules.mode.foes(state, number)
+            assert state.out >> number & 1 or foes
+            assert foes & ~state.rules.mode.opponents(state, number) == 0 and not foes >> number & 1
+    assert 1 <= state.turn <= state.rules.last_turn
 
 
 def census_of_race(state: Race) -> Counter[int]:

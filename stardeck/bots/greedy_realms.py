@@ -51,8 +51,8 @@ from stardeck.games.realms.codes import (
     TO_HAND,
     USE,
 )
+from stardeck.games.realms.main_phase import AttackPlayer
 from stardeck.games.realms.state import Player, Realms, face
-from stardeck.games.realms.turn import AttackPlayer
 
 # The order of a turn: what is done first has the highest number.
 PASSIVE_FIRST: Final = 95  # bases that give something for every ship to come
@@ -252,7 +252,7 @@ class GreedyRealms:
         foes = state.rules.mode.foes(state, seat)
         for other in range(state.players):
             if foes >> other & 1:
-                need = state.authority[state.rules.teams[other]]
+                need = state.authority[state.rules.totals[other]]
                 for entry in state.seats[other].play:
                     card = self.cards[entry & DESIGN]
                     if card.outpost:
@@ -295,7 +295,7 @@ class GreedyRealms:
                 value = self.outlook.standing(design) * 1000 // self.cards[design].defense + 1
             elif action >= ATTACK and action < AMOUNT:
                 # of several players the weakest
-                value = self.outlook.w.face * 1000 - state.authority[state.rules.teams[action - ATTACK]]
+                value = self.outlook.w.face * 1000 - state.authority[state.rules.totals[action - ATTACK]]
             if value > most:
                 most = value
                 best = action
@@ -303,7 +303,7 @@ class GreedyRealms:
 
     def amount(self, state: Realms, step: AttackPlayer, actions: Actions) -> i64:
         """Attack with everything, but with no more than it takes."""
-        enough = AMOUNT + state.authority[state.rules.teams[step.target]]
+        enough = AMOUNT + state.authority[state.rules.totals[step.target]]
         most = actions.items[actions.count - 1]
         if most > enough:
             return enough
@@ -383,7 +383,7 @@ class GreedyRealms:
             return -outlook.to_discard(action - FROM_HAND)
         if action >= TARGET:
             # the richest is the most dangerous
-            return state.authority[state.rules.teams[action - TARGET]]
+            return state.authority[state.rules.totals[action - TARGET]]
         if action >= PUT:
             to = (action - PUT) % 3
             if to == TO_HAND:

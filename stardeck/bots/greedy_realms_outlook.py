@@ -79,12 +79,12 @@ class Outlook:
 
     def phase(self, state: Realms, seat: i64) -> i64:
         """How far the game is: by its rounds, and by the authority of the weakest."""
-        teams = state.rules.teams
-        lowest = state.authority[teams[seat]]
+        totals = state.rules.totals
+        lowest = state.authority[totals[seat]]
         foes = state.rules.mode.opponents(state, seat)
         for other in range(state.players):
-            if foes >> other & 1 and state.authority[teams[other]] < lowest:
-                lowest = state.authority[teams[other]]
+            if foes >> other & 1 and state.authority[totals[other]] < lowest:
+                lowest = state.authority[totals[other]]
         phase = state.turn // state.players * self.pace_round
         if lowest < USUAL_AUTHORITY:
             phase += (USUAL_AUTHORITY - lowest) * self.pace_authority

@@ -70,19 +70,24 @@ class Measurement:
 # --- what is measured ----------------------------------------------------------------------------------------
 
 
-def decisions_per_s(game: Game, seconds: float) -> float:
+def decisions_per_s(game: Game, seconds: float, players: int | None = None, **options: Any) -> float:
     """Random legal play from the set-up to the end; setting up is not counted."""
     actions = Actions()
     chance = fast(1)
     seed, done, spent = 0, 0, 0.0
     while spent < seconds:
-        states = [game.new(seed=seed + i) for i in range(20)]
+        states = [game.new(players, seed=seed + i, **options) for i in range(20)]
         seed += 20
         start = time.process_time()
         for state in states:
             done += int(play_out(state, chance, actions))
         spent += time.process_time() - start
     return done / spent
+
+
+def decisions_in(mode: str, players: int) -> Callable[[Game, float], float]:
+    """Random legal play in a mode."""
+    return lambda game, seconds: decisions_per_s(game, seconds, players, mode=mode)
 
 
 def pace(players: int, **options: Any) -> Callable[[Game, float], Sequence[float]]:
@@ -229,11 +234,29 @@ def pace_figures(
 
 
 WITH_GREEDY = tuple(name for name in games.NAMES if find_spec(f"stardeck.bots.greedy_{name}"))
+# Modes of Star Realms: players and budget.
+MODES: tuple[tuple[str, int, dict[str, float]], ...] = (
+    ("free_for_all", 4, {"realms": 2.5e6}),
+    ("hunter", 4, {}),
+    ("hydra_two_headed", 4, {}),
+    ("hydra_three_headed", 6, {}),
+    ("emperor", 6, {}),
+    ("raid", 5, {}),
+)
+
 MEASUREMENTS = (
     Measurement(pace(2), pace_figures(2, 195e3), ("race",)),
     Measurement(pace(4), pace_figures(4, 71e3), ("race",)),
     Measurement(pace(4, sets=("base", "xeno"), invasion=True), pace_figures(4, games=2500, mode="invasion"), ("race",)),
     one(decisions_per_s, Figure("decisions_per_s", "decisions, random play", "/s", {"realms": 4e6, "orion": 2e6})),
+    *(
+        one(
+            decisions_in(mode, players),
+            Figure(f"decisions_per_s_{mode}_{players}p", f"decisions, {mode}, {players} players", "/s", budget),
+            ("realms",),
+        )
+        for mode, players, budget in MODES
+    ),
     one(copies_per_s, Figure("copies_per_s", "copies of a state", "/s", {"realms": 2e6, "race": 1e6, "orion": 1e6})),
     one(replay_ms, Figure("replay_ms", "replay of a finished game", "ms", dict.fromkeys(games.NAMES, 5), False)),
     one(import_ms, Figure("import_ms", "import of stardeck", "ms", {"realms": 150}, False)),

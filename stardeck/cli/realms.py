@@ -53,7 +53,7 @@ HOW_TO_CHOOSE: Final = Words(
 
 
 class RealmsBoard:
-    """The trade row between two players."""
+    """The trade row between the others and oneself."""
 
     def __init__(self, game: RealmsGame, lang: Language) -> None:
         self.game = game
@@ -106,10 +106,12 @@ class RealmsBoard:
     def pools(self, state: Realms, seat: int) -> list[tuple[str, str]]:
         """The numbers of a seat, with their names."""
         player = state.seats[seat]
-        authority = state.authority[state.rules.teams[seat]]
+        authority = state.authority_of(seat)
         found = [(AUTHORITY, authority), (TRADE, player.trade), (COMBAT, player.combat), (HAND, len(player.hand))]
         found += [(DECK, player.left), (DISCARD, len(player.discard))]
-        if seat != state.active:
+        if state.out >> seat & 1 and not len(player.discard):
+            return []
+        if not state.rules.mode.playing(state) >> seat & 1:
             found = [each for each in found if each[0] not in (TRADE, COMBAT)]
         return [(name[self.lang], str(int(number))) for name, number in found]
 
@@ -125,17 +127,21 @@ class RealmsBoard:
         lang, tables = self.lang, self.game.text.tables
         lines = [tables.heading(state, lang)]
         for seat in order(view):
+            if seat == view.seat:
+                lines += self.plain_row(state)
             pools = ", ".join(f"{name} {number}" for name, number in self.pools(state, seat))
-            lines.append(f"{who(view, seat, self.lang)}: {pools}")
+            lines.append(": ".join(part for part in (self.who(view, state, seat), pools) if part))
             play = tables.play_area(state, seat, lang)
             lines += [f"  {IN_PLAY[lang]}: {', '.join(play)}"] if play else []
             hand = self.known(state.seats[seat].hand)
             if hand:
                 lines.append(f"  {HAND[lang].capitalize()}:")
                 lines += [f"  {self.line(self.record(design), '', counted(n))}" for design, n in hand]
-            if seat != view.seat:
-                lines += self.plain_row(state)
         return lines
+
+    def who(self, view: View, state: Realms, seat: int) -> str:
+        """A seat, who sits there, and what the mode makes of it."""
+        return f"{who(view, seat, self.lang)}{self.game.text.tables.seat_notes(state, seat, self.lang)}"
 
     def plain_row(self, state: Realms) -> list[str]:
         heading = f"{TRADE_ROW[self.lang]} ({DECK[self.lang]} {state.trade_left}):"
@@ -158,20 +164,26 @@ class RealmsBoard:
         assert isinstance(state, Realms)
         blocks: list[RenderableType] = []
         for seat in order(view):
-            title = heading(who(view, seat, self.lang), self.pools(state, seat))
+            if seat == view.seat:
+                blocks.append(self.rich_row(state, width, space))
+            title = heading(self.who(view, state, seat), self.pools(state, seat))
             rows: list[RenderableType] = []
             play = self.game.text.tables.play_area(state, seat, self.lang)
-            rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play) or NOTHING[self.lang]}"))
+            if play or not state.out >> seat & 1:
+                rows.append(Text(f"{IN_PLAY[self.lang]}: {', '.join(play) or NOTHING[self.lang]}"))
             hand = self.known(state.seats[seat].hand)
             if hand:
                 rows.append(self.hand(state, hand, width, space))
             blocks.append(section(title, rows, space))
-            if seat != view.seat:
-                piles = [(DECK[self.lang], str(state.trade_left)), (SCRAPPED[self.lang], str(len(state.scrap_heap)))]
-                title = heading(TRADE_ROW[self.lang], piles)
-                trade = int(state.seats[state.active].trade)
-                blocks.append(section(title, [self.row(state, trade, width, space)], space))
         return blocks
+
+    def rich_row(self, state: Realms, width: int, space: Space) -> RenderableType:
+        """The trade row, with what the team that plays could pay."""
+        piles = [(DECK[self.lang], str(state.trade_left)), (SCRAPPED[self.lang], str(len(state.scrap_heap)))]
+        title = heading(TRADE_ROW[self.lang], piles)
+        playing = state.rules.mode.playing(state)
+        trade = sum(int(state.seats[seat].trade) for seat in range(int(state.players)) if playing >> seat & 1)
+        return section(title, [self.row(state, trade, width, space)], space)
 
     def hand(self, state: Realms, hand: Sequence[tuple[int, int]], width: int, space: Space) -> RenderableType:
         """The cards of a hand, with their text where there is space."""

@@ -14,8 +14,8 @@ from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
 from stardeck.engine.errors import PositionError
 from stardeck.games.playout import play_out
-from stardeck.games.realms import turn
 from stardeck.games.realms.game import RealmsGame
+from stardeck.games.realms.modes import registry
 from stardeck.games.realms.state import Realms
 from tests.configurations import CONFIGURATIONS, census_of_realms, positions
 
@@ -235,7 +235,7 @@ def test_a_position_changed_anywhere_is_refused_or_can_be_played(data: st.DataOb
 @given(
     steps=st.lists(
         st.tuples(
-            st.sampled_from(sorted(turn.STEPS)),
+            st.sampled_from(sorted(registry.STEPS)),
             st.integers(0, 1),
             st.lists(st.integers(-1, 5), max_size=7),
         ),

@@ -25,7 +25,7 @@ SHORTER: dict[str, dict[str, Any]] = {"realms": {"authority": 15}}  # so that th
 def played(configuration: Configuration) -> Journal:
     """Play a random game whose seats change their minds now and then, once by consent."""
     game = configuration.game
-    names = ["Ann", "Боб", "Cem", "Даша", "Eve"][: configuration.players or 2]
+    names = ["Ann", "Боб", "Cem", "Даша", "Eve", "Фёдор"][: configuration.players or 2]
     options = {**SHORTER.get(configuration.game_id, {}), **configuration.options}
     play = Play.new(game, configuration.players, configuration.seed(3), names, **options)
     chance = fast(3)

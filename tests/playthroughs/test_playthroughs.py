@@ -17,10 +17,10 @@ from stardeck.engine.journal import Play
 from stardeck.engine.state import State
 
 FOLDER = Path(__file__).parent / "golden"
-NAMES = {"en": ["Ann", "Bob"], "ru": ["Аня", "Боб"]}
+NAMES = {"en": ["Ann", "Bob", "Cem", "Dan", "Eve", "Fay"], "ru": ["Аня", "Боб", "Вера", "Глеб", "Даша", "Егор"]}
 VIEWERS = {0: "first_seat", 1: "second_seat", -1: "spectator"}
 
-# name: game, language, seed, options
+# name: game, language, seed, options (with the number of players)
 PLAYTHROUGHS: dict[str, tuple[str, str, int | str, dict[str, Any]]] = {
     "realms_colonial_wars": ("realms", "en", 4, {"authority": 20}),
     "realms_core": ("realms", "ru", 6, {"authority": 20, "sets": ["core"]}),
@@ -30,6 +30,11 @@ PLAYTHROUGHS: dict[str, tuple[str, str, int | str, dict[str, Any]]] = {
         f"{7:064x}",
         {"authority": 25, "sets": ["colonial_wars", "core"], "forced_discard": "next_turn", "turn_limit": 12},
     ),
+    "realms_free_for_all": ("realms", "en", 8, {"mode": "free_for_all", "players": 3, "authority": 10}),
+    "realms_hunter": ("realms", "ru", 9, {"mode": "hunter", "players": 4, "authority": 8, "sets": ["core"]}),
+    "realms_hydra": ("realms", "en", 10, {"mode": "hydra_two_headed", "players": 4, "authority": 20}),
+    "realms_emperor": ("realms", "ru", 11, {"mode": "emperor", "players": 6, "authority": 6}),
+    "realms_raid": ("realms", "en", 12, {"mode": "raid", "players": 4, "authority": 12, "sets": ["core"]}),
 }
 
 
@@ -44,7 +49,7 @@ def story(name: str, seat: int) -> str:
     """Play a game at random and tell it as a seat saw it: its questions and choices, and what happened."""
     game_id, lang, seed, options = PLAYTHROUGHS[name]
     game = games.load(game_id)
-    names = NAMES[lang]
+    names = NAMES[lang][: options.get("players", 2)]
     play = Play.new(game, seed=seed, seats=names, **options)
     chance = fast(1)
     lines = [game.text.table(play.state.seen_by(seat).position, lang, names), ""]

@@ -14,11 +14,13 @@ from stardeck import games
 from stardeck.engine.actions import NOT_NOW, refusal
 from stardeck.engine.events import EVERYBODY, HIDDEN, Event, Log
 from stardeck.engine.steps import Step
-from stardeck.games.realms import abilities, codes, events, turn
+from stardeck.games.realms import abilities, codes, events
 from stardeck.games.realms.actiontext import SHORT, parts
 from stardeck.games.realms.card import EXPLORER
 from stardeck.games.realms.cards import walk
 from stardeck.games.realms.eventtext import SENTENCES
+from stardeck.games.realms.main_phase import AttackPlayer
+from stardeck.games.realms.modes.registry import STEPS
 from stardeck.games.realms.state import Realms
 from stardeck.games.realms.text import REASONS, Text
 from stardeck.language import LANGUAGES
@@ -72,7 +74,7 @@ def random_states(seed: int, **options: object) -> Iterator[tuple[Realms, int]]:
 # --- questions ---
 
 QUESTIONS: dict[str, tuple[Step, dict[str, list[str]], str, str]] = {
-    "attack": (turn.AttackPlayer(1), {}, "How much of your 5 combat goes against B?", "Сколько из ваших 5 очков боя"),
+    "attack": (AttackPlayer(1), {}, "How much of your 5 combat goes against B?", "Сколько из ваших 5 очков боя"),
     "choose": (
         abilities.ChooseOne(design("barter_world"), 0, 2),
         {},
@@ -152,8 +154,9 @@ def test_bases_and_copies_are_asked_for_by_name() -> None:
 
 
 def test_every_step_that_asks_has_its_own_question() -> None:
-    asking_steps = {step.name for step in turn.STEPS.values() if step.legal is not Step.legal}
-    assert asking_steps == {*QUESTIONS, "main", "destroy_base", "copy_base", "copy_ship"}
+    asking_steps = {step.name for step in STEPS.values() if step.legal is not Step.legal}
+    of_modes = {"emperor_main", "raider_main", "team_main", "bequeath", "damage_base", "join"}  # see test_modetext.py
+    assert asking_steps == {*QUESTIONS, "main", "destroy_base", "copy_base", "copy_ship", *of_modes}
 
 
 def test_who_is_not_asked_learns_whom_to_wait_for() -> None:

@@ -9,8 +9,9 @@ from stardeck.engine.actions import SEAT_NAMES
 from stardeck.games.realms import cardtext
 from stardeck.games.realms.abilities import ChooseOne, Place
 from stardeck.games.realms.cards import Effect, Record
-from stardeck.games.realms.codes import NAMED, TO_DECK, TO_DISCARD, TO_HAND
-from stardeck.games.realms.state import Realms, face
+from stardeck.games.realms.codes import ATTACK_TOGETHER, NAMED, TO_DECK, TO_DISCARD, TO_HAND
+from stardeck.games.realms.modes.joining import Join
+from stardeck.games.realms.state import Realms, damage_on, face
 from stardeck.language import Language, Noun, joined, same
 from stardeck.language import Text as Words
 
@@ -27,11 +28,15 @@ LABELS: Final[Mapping[str, Words]] = {
     "done": Words("Done", "Готово"),
     "done.destroy_base": Words("Destroy nothing", "Ничего не уничтожать"),
     "done.acquire": Words("Acquire nothing", "Ничего не брать"),
+    "done.bequeath": Words("Leave nothing", "Ничего не оставлять"),
+    "done.join": Words("Add nothing", "Ничего не добавлять"),
     "option": Words("{option}", "{option}"),
     "put": Words("{put}", "{put}"),
     "target": Words("{seat} discards", "Сбрасывает {seat}"),
+    "wait": Words("Wait for the others", "Подождать остальных"),
     "attack": Words("Attack {seat}", "Атаковать {seat}"),
-    "amount": Words("{combat}", "{combat}"),
+    "attack.team_main": Words("Attack the team of {seat}", "Атаковать команду {seat}"),
+    "amount": Words("{amount}", "{amount}"),
     "play": Words("Play {card}", "Разыграть: {card}"),
     "buy": Words("Buy {card} ({cost})", "Купить: {card} ({cost})"),
     "hand": Words("Discard {card}", "Сбросить: {card}"),
@@ -46,6 +51,12 @@ LABELS: Final[Mapping[str, Words]] = {
     "scrap": Words("Scrap {card}: {does}", "В утиль: {card} ({does})"),
     "attack_base": Words("Attack {card} of {seat} ({combat})", "Атаковать базу {seat}: {card} ({combat})"),
     "destroy_base": Words("Destroy {card} of {seat}", "Уничтожить базу {seat}: {card}"),
+    "give": Words("Give {card} to {seat} (1 trade)", "Передать игроку {seat}: {card} (1 очко торговли)"),
+    "give.bequeath": Words("Leave {card} to {seat}", "Оставить игроку {seat}: {card}"),
+    "buy_together": Words("Buy {card} together ({cost})", "Купить вместе: {card} ({cost})"),
+    "attack_together": Words(
+        "Attack {card} of {seat} together ({combat})", "Атаковать вместе базу {seat}: {card} ({combat})"
+    ),
 }
 SHORT: Final[Mapping[str, Words]] = {
     "end_turn": Words("end turn", "закончить ход"),
@@ -53,6 +64,7 @@ SHORT: Final[Mapping[str, Words]] = {
     "option": Words("option {n}", "вариант {n}"),
     "put": Words("put {n}", "положить {n}"),
     "target": Words("target {seat}", "цель {seat}"),
+    "wait": Words("wait", "ждать"),
     "attack": Words("attack {seat}", "атаковать {seat}"),
     "amount": Words("{n}", "{n}"),
     "play": Words("play {card}", "разыграть {card}"),
@@ -69,6 +81,9 @@ SHORT: Final[Mapping[str, Words]] = {
     "scrap": Words("scrap {card}", "утиль {card}"),
     "attack_base": Words("attack {seat} {card}", "атаковать {seat} {card}"),
     "destroy_base": Words("destroy {seat} {card}", "уничтожить {seat} {card}"),
+    "give": Words("give {seat} {card}", "передать {seat} {card}"),
+    "buy_together": Words("together buy {card}", "вместе купить {card}"),
+    "attack_together": Words("together attack {seat} {card}", "вместе атаковать {seat} {card}"),
 }
 ABILITY: Final[Mapping[str, str]] = {"use": "primary", "ally": "ally", "scrap": "scrap"}
 
@@ -121,6 +136,12 @@ def does(record: Record, trigger: str, lang: Language) -> str:
     return text[:1].lower() + text[1:]
 
 
+def pays_trade(state: Realms) -> bool:
+    """Whether the present question is for an amount of trade, not of combat."""
+    step = state.agenda[-1] if len(state.agenda) else None
+    return isinstance(step, Join) and step.action < ATTACK_TOGETHER
+
+
 class ActionText:
     """Labels and short names of the actions of a game."""
 
@@ -163,7 +184,7 @@ class ActionText:
                 values["does"] = does(card, ABILITY[do], lang) if card is not None else ""
             if card is not None:
                 values["cost"] = card.cost
-                values["combat"] = COMBAT.counted(card.defense)[lang]
+                values["combat"] = COMBAT.counted(card.defense - self.damage(state, record, design))[lang]
             if copy > 1:
                 values["card"] += f" #{copy}"
         elif do == "option":
@@ -171,8 +192,19 @@ class ActionText:
         elif do == "put":
             values["put"] = self.put(state, record["by"], record["to"], lang)
         elif do == "amount":
-            values["combat"] = COMBAT.counted(record["n"])[lang]
+            values["amount"] = (TRADE if pays_trade(state) else COMBAT).counted(record["n"])[lang]
         return self.template(state, LABELS, do)[lang].format_map(values)
+
+    def damage(self, state: Realms, record: Mapping[str, Any], design: int) -> int:
+        """The damage on the base that an action names."""
+        if record["do"] != "attack_base":
+            return 0
+        owner = record["seat"]
+        try:
+            at = state.find_in_play(owner, design, record.get("copy", 1) - 1)
+        except (ValueError, IndexError):
+            return 0
+        return int(damage_on(state.seats[owner].play[at]))
 
     def option(self, state: Realms, number: int, lang: Language) -> str:
         """One of the alternatives of the card that asks."""

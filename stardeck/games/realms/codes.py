@@ -11,6 +11,7 @@ from stardeck.engine.actions import Codes, Kind
 END_TURN: Final = 0
 DONE: Final = 1  # no more picks, or none at all
 OPTION: Final = 2  # + number of the alternative, from 0
+WAIT: Final = 10  # in a shared turn: let the others act first
 PUT: Final = 16  # + destination + 3 * (NAMED, FORCED or FREE)
 TARGET: Final = 32  # + seat
 ATTACK: Final = 48  # + seat
@@ -27,6 +28,9 @@ ALLY: Final = 5120  # + card * 4 + copy
 SCRAP: Final = 6144  # + card * 4 + copy
 ATTACK_BASE: Final = 8192  # + seat * 1024 + card * 4 + copy
 DESTROY_BASE: Final = 14336  # + seat * 1024 + card * 4 + copy
+GIVE: Final = 20480  # + seat * 256 + card
+BUY_TOGETHER: Final = 22016  # + card
+ATTACK_TOGETHER: Final = 22528  # + seat * 1024 + card * 4 + copy
 
 MOST_AMOUNT: Final = 959
 COPIES: Final = 4
@@ -52,6 +56,14 @@ NOT_ITSELF: Final = 10  # another card of the same design cannot be copied
 OUT_OF_ORDER: Final = 11  # picks are made in order; this one was passed over
 NO_COMBAT: Final = 12
 NOT_A_BASE: Final = 13
+OUT_OF_THE_GAME: Final = 14
+OWN_TEAM: Final = 15
+HUNTS_LEFT: Final = 16  # need: the left neighbour
+NOT_A_NEIGHBOUR: Final = 17
+FACES_ANOTHER: Final = 18  # need: the seat that may be attacked instead
+ONE_TOTAL: Final = 19  # need: the seat by which its team is attacked
+NOBODY_ELSE: Final = 20  # nobody else is left to act
+NOTHING_TO_ADD: Final = 21  # no team mate adds anything
 
 
 def codes(cards: list[str]) -> Codes:
@@ -61,6 +73,7 @@ def codes(cards: list[str]) -> Codes:
             Kind("end_turn", END_TURN),
             Kind("done", DONE),
             Kind("option", OPTION, n=8),
+            Kind("wait", WAIT),
             Kind("put", PUT, by=3, to=3),
             Kind("target", TARGET, seat=8),
             Kind("attack", ATTACK, seat=8),
@@ -77,6 +90,9 @@ def codes(cards: list[str]) -> Codes:
             Kind("scrap", SCRAP, card=256, copy=COPIES),
             Kind("attack_base", ATTACK_BASE, seat=6, card=256, copy=COPIES),
             Kind("destroy_base", DESTROY_BASE, seat=6, card=256, copy=COPIES),
+            Kind("give", GIVE, seat=6, card=256),
+            Kind("buy_together", BUY_TOGETHER, card=256),
+            Kind("attack_together", ATTACK_TOGETHER, seat=6, card=256, copy=COPIES),
         ],
         cards,
     )

@@ -33,6 +33,15 @@ ATTACKED: Final = 25  # other: the seat attacked; n: combat
 TURN_ENDED: Final = 26  # n: cards laid off
 LOST: Final = 27
 GAME_OVER: Final = 28
+LEFT_THE_GAME: Final = 29  # n: the cards that leave with the seat
+GAVE: Final = 30  # other: who gets the card; n: trade paid, 0 by one who is out
+DAMAGED: Final = 31  # card: the base; other: its owner; n: combat
+REPAIRED: Final = 32  # the damage on the seat's bases is gone
+ADDED_TRADE: Final = 33  # n; other: who buys
+ADDED_COMBAT: Final = 34  # n; other: who attacks
+ADDED_NOTHING: Final = 35  # other: who had asked
+FINISHED: Final = 36  # a member of a team has ended the main phase
+TEAM_BEGAN: Final = 37  # n: the seats that play together, as bits
 
 NAMES: Final = (
     "turn_began",
@@ -64,4 +73,13 @@ NAMES: Final = (
     "turn_ended",
     "lost",
     "game_over",
+    "left_the_game",
+    "gave",
+    "damaged",
+    "repaired",
+    "added_trade",
+    "added_combat",
+    "added_nothing",
+    "finished",
+    "team_began",
 )

@@ -62,6 +62,15 @@ SENTENCES: Final[Mapping[int, Words]] = {
     events.TURN_ENDED: Words("{seat} ends the turn{laid_off}", "{seat} заканчивает ход{laid_off}"),
     events.LOST: Words("{seat} has no authority left", "У {seat} не осталось влияния"),
     events.GAME_OVER: Words("The game has reached its last turn", "Игра дошла до последнего хода"),
+    events.LEFT_THE_GAME: Words("{seat} is out; {cards} leave the game", "{seat} выбывает; карт уходит из игры: {n}"),
+    events.GAVE: Words("{seat} gives {card} to {other}{paid}", "{seat} передаёт игроку {other} {card}{paid}"),
+    events.DAMAGED: Words("{seat} damages {card} of {other}: {combat}", "{seat} повреждает у {other} {base}: {combat}"),
+    events.REPAIRED: Words("The bases of {seat} are whole again", "Базы {seat} снова целы"),
+    events.ADDED_TRADE: Words("{seat} adds {trade} for {other}", "{seat} добавляет для {other} {trade}"),
+    events.ADDED_COMBAT: Words("{seat} adds {combat} for {other}", "{seat} добавляет для {other} {combat}"),
+    events.ADDED_NOTHING: Words("{seat} adds nothing for {other}", "{seat} ничего не добавляет для {other}"),
+    events.FINISHED: Words("{seat} has finished", "{seat} больше ничего не делает"),
+    events.TEAM_BEGAN: Words("{team} play together", "{team} играют вместе"),
 }
 WHERE: Final[Mapping[int, Words]] = {
     TO_HAND: Words("into the hand", "на руку"),
@@ -69,6 +78,10 @@ WHERE: Final[Mapping[int, Words]] = {
 }
 
 
+WITH_ANOTHER: Final = (  # events that name another seat
+    *(events.MADE_DISCARD, events.DESTROYED, events.ATTACKED, events.GAVE, events.DAMAGED),
+    *(events.ADDED_TRADE, events.ADDED_COMBAT, events.ADDED_NOTHING),
+)
 ADDED_UP: Final = (events.GAINED_TRADE, events.GAINED_COMBAT, events.GAINED_AUTHORITY, events.DREW)
 
 
@@ -125,10 +138,12 @@ class EventText:
             "cards": CARD.counted(n)[lang],
             "taken": CARD.taken(n)[lang],
         }
-        if kind in (events.MADE_DISCARD, events.DESTROYED, events.ATTACKED):
+        if kind in WITH_ANOTHER:
             values["other"] = seat_name(other, names)
         elif kind == events.COPIED:
             values["model"] = self.noun(other, lang, "карты")
+        elif kind == events.TEAM_BEGAN:
+            values["team"] = ", ".join(seat_name(seat, names) for seat in range(n.bit_length()) if n >> seat & 1)
         elif kind == events.ARMED:
             values["where"] = WHERE[n][lang]
         elif kind == events.CHOSE:
@@ -140,4 +155,6 @@ class EventText:
         if kind == events.DESTROYED:
             paid = Words(f" with {n} combat", f", потратив {COMBAT.counted(n).ru}")
             values["paid"] = paid[lang] if n else ""
+        elif kind == events.GAVE:
+            values["paid"] = Words(f" for {n} trade", f" за {TRADE.counted(n).ru}")[lang] if n else ""
         return SENTENCES[kind][lang].format_map(values)

@@ -13,19 +13,16 @@ from mypy_extensions import i64
 from stardeck.engine.actions import Codes
 from stardeck.engine.chance import Chance
 from stardeck.engine.game import Game, Option
-from stardeck.engine.steps import Step
 from stardeck.games.realms import cards as card_files
 from stardeck.games.realms.build import build_cards
 from stardeck.games.realms.card import EXPLORER, SCOUT, VIPER
 from stardeck.games.realms.codes import codes
-from stardeck.games.realms.modes.duel import Duel
-from stardeck.games.realms.modes.mode import Mode
+from stardeck.games.realms.modes.registry import MODES
 from stardeck.games.realms.state import FIRST_SEAT, PERSONAL_DECK, ROW_SIZE, TRADE_DECK, Player, Realms, Rules
-from stardeck.games.realms.turn import TURN
 
 BASIC = {SCOUT: 8, VIPER: 2}  # a personal deck
-MODES: dict[str, Mode] = {"duel": Duel("duel", vec[Step](list(TURN[::-1])))}
-PLAYERS = {"duel": (2, 2)}
+BOXES = ("colonial_wars", "core")  # sets that fill a box of their own
+USUAL_AUTHORITY = 50  # what the printed numbers are for
 
 
 class RealmsGame(Game):
@@ -85,34 +82,52 @@ class RealmsGame(Game):
         return Text(self)
 
     def players(self, options: Mapping[str, object]) -> tuple[int, int]:
-        return PLAYERS[str(options["mode"])]
+        return MODES[str(options["mode"])].players()
 
-    def rules(self, players: int, options: Mapping[str, Any]) -> Rules:
+    def rules(self, players: int, options: Mapping[str, Any], first: int) -> Rules:
         mode = MODES[options["mode"]]
         return Rules(
             self.cards,
             mode,
-            vec[i64]([i64(team) for team in mode.teams(players)]),
+            players,
+            first,
             options["forced_discard"] == "at_once",
             options["turn_limit"],
             {"players": players, **options},
             self,
         )
 
+    def boxes(self, players: int, options: Mapping[str, Any]) -> dict[str, int]:
+        """How often each set is in the supply: the boxes are of its sets in turn, and other sets are in each box."""
+        count = MODES[options["mode"]].boxes(players)
+        boxes = [name for name in options["sets"] if name in BOXES]
+        return {
+            name: max(1, len(range(boxes.index(name), count, len(boxes)))) if name in boxes else count
+            for name in options["sets"]
+        }
+
     def supply(self, players: int, options: Mapping[str, Any]) -> dict[int, int]:
         """How many copies of each design are in the game, the players' own decks included."""
-        boxes = MODES[options["mode"]].boxes(players)
         counts = {design: n * players for design, n in BASIC.items()}
-        counts[EXPLORER] = self.by_design[EXPLORER].copies * boxes
+        counts[EXPLORER] = self.by_design[EXPLORER].copies * MODES[options["mode"]].boxes(players)
+        boxes = self.boxes(players, options)
         for record in self.records:
-            if record.set in options["sets"]:
-                counts[record.code] = record.copies * boxes
+            if record.set in boxes:
+                counts[record.code] = record.copies * boxes[record.set]
+                if self.cards[record.code].copies:
+                    counts[record.code] = min(counts[record.code], card_files.MOST_COPYING)
         return counts
 
+    def authority(self, rules: Rules, players: int, options: Mapping[str, Any]) -> vec[i64]:
+        """What each total starts with; another authority than usual makes all of them larger or smaller."""
+        printed = rules.mode.authority(players, int(rules.first))
+        return vec[i64]([i64(max(1, n * options["authority"] // USUAL_AUTHORITY)) for n in printed])
+
     def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Realms:
-        rules = self.rules(players, options)
         counts = self.supply(players, options)
-        first = chance.choose(players, -1, FIRST_SEAT) if options["first"] is None else options["first"]
+        first = int(chance.choose(players, -1, FIRST_SEAT)) if options["first"] is None else options["first"]
+        rules = self.rules(players, options, first)
+        begins = rules.mode.begins(players, first)
         pile = [design for design, n in counts.items() if design > EXPLORER for _ in range(n)]
         trade_deck = vec[i64]([i64(design) for design in pile])
         chance.shuffle(trade_deck, -1, TRADE_DECK)
@@ -125,11 +140,11 @@ class RealmsGame(Game):
         state.row = trade_deck[state.trade_left :][::-1]
         state.trade_deck = trade_deck
         state.explorers = counts[EXPLORER]
-        state.authority = vec[i64]([i64(options["authority"])] * len(set(rules.teams)))
+        state.authority = self.authority(rules, players, options)
         for seat in range(players):
             chance.shuffle(state.seats[seat].deck, seat, PERSONAL_DECK)
-            state.draw(seat, rules.mode.opening_hand(players, (seat - first) % players))
-        state.begin_turn(first)
+            state.draw(seat, rules.mode.opening_hand(players, (seat - begins) % players))
+        state.begin_turn(begins)
         return state
 
     def from_json(self, data: object) -> Realms:

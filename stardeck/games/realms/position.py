@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from stardeck.engine.actions import Actions
 from stardeck.engine.errors import PositionError
 from stardeck.engine.piles import put_in_order
 from stardeck.engine.positions import (
@@ -34,29 +35,38 @@ from stardeck.games.realms.abilities import Place as PlaceCard
 from stardeck.games.realms.build import KINDS
 from stardeck.games.realms.card import EXPLORER, FACTIONS
 from stardeck.games.realms.codes import COPIES
+from stardeck.games.realms.main_phase import AttackPlayer, MainPhase
+from stardeck.games.realms.modes.elimination import Bequeath, Leave, mates_left
+from stardeck.games.realms.modes.joining import Join, offer_together
+from stardeck.games.realms.modes.raid import DamageBase
+from stardeck.games.realms.modes.registry import MODES, STEPS
 from stardeck.games.realms.state import (
     ALLIED,
+    COPY,
     COPY_SHIFT,
+    DAMAGE_SHIFT,
     GAP,
     ROW_SIZE,
     TRADE_DECK,
     USED,
     Player,
     Realms,
+    Rules,
+    damage_on,
     face,
     may_refuse,
     redirect,
     redirects_kinds,
     redirects_to,
 )
-from stardeck.games.realms.turn import STEPS, AttackPlayer
 
 if TYPE_CHECKING:
     from stardeck.games.realms.game import RealmsGame
 
 KEYS = (
     *("game", "rules", "players", "options", "turn", "active", "out", "authority"),
-    *("row", "trade_deck", "explorers", "scrap_heap", "seats", "unseen"),
+    *("row", "trade_deck", "explorers", "scrap_heap", "removed", "seats", "unseen"),
+    *("boss", "ended", "waiting", "unwilling"),
     *ENGINE_KEYS,
 )
 SEAT_KEYS = (
@@ -84,7 +94,7 @@ def to_json(game: RealmsGame, state: Realms) -> dict[str, Any]:
         "options": game.written(options),
         "turn": int(state.turn),
         "active": int(state.active),
-        "out": [seat for seat in range(int(state.players)) if state.out >> i64(seat) & 1],
+        "out": [int(seat) for seat in state.fallen],
         "authority": [int(n) for n in state.authority],
         "row": [None if card == GAP else name(game, int(card)) for card in state.row],
         "trade_deck": [None] * len(trade_deck) if view else [name(game, card) for card in trade_deck[::-1]],
@@ -93,6 +103,13 @@ def to_json(game: RealmsGame, state: Realms) -> dict[str, Any]:
         "seats": [seat_to_json(game, state.seats[i]) for i in range(int(state.players))],
         **engine_to_json(state),
     }
+    if state.rules.mode.first_has_a_role:
+        data["boss"] = int(state.rules.first)
+    if len(state.removed):
+        data["removed"] = [name(game, int(card)) for card in state.removed]
+    for key, seats in (("ended", state.ended), ("waiting", state.waiting), ("unwilling", state.unwilling)):
+        if seats:
+            data[key] = [seat for seat in range(int(state.players)) if seats >> i64(seat) & 1]
     if view:
         data["unseen"] = [name(game, card) for card in sorted(trade_deck)]
     return data
@@ -137,8 +154,10 @@ def played_to_json(game: RealmsGame, entry: int) -> Any:
         data["used"] = bool(entry & USED)
     if entry & ALLIED:
         data["allied"] = True
-    if entry >> COPY_SHIFT:
+    if entry >> COPY_SHIFT & COPY:
         data["copies"] = name(game, int(face(i64(entry))))
+    if damage_on(i64(entry)):
+        data["damage"] = int(damage_on(i64(entry)))
     return data
 
 
@@ -175,16 +194,19 @@ class Reader(CardReader):
 
     def read(self) -> Realms:
         parts = self.parts
-        rules = self.game.rules(self.players, self.options)
+        rules = self.game.rules(self.players, self.options, self.read_boss())
         chance = read_chance(parts)
         state = Realms(i64(self.players), chance, rules, vec[Player](self.read_seats()))
         state.turn = i64(parts["turn"].number(1)) if "turn" in parts else i64(1)
-        state.active = i64(parts["active"].seat(self.players)) if "active" in parts else i64(0)
+        state.active = i64(self.read_active(rules))
         if "out" in parts:
-            for part in parts["out"].row(self.players):
-                state.out |= i64(1) << i64(part.seat(self.players))
-        state.authority = self.read_authority(len(set(rules.teams)))
+            state.out = self.seats(parts["out"])
+            state.fallen = vec[i64]([i64(part.value) for part in parts["out"].row()])
+        state.authority = self.read_authority(rules)
+        self.read_shared_turn(state)
         read_counters(state, parts)
+        if "removed" in parts:
+            state.removed = self.pile(parts["removed"].row())
         if "scrap_heap" in parts:
             state.scrap_heap = self.pile(parts["scrap_heap"].row(), explorers=False)
         if "row" in parts:
@@ -215,7 +237,8 @@ class Reader(CardReader):
         return vec[i64](cards)
 
     def in_play(self, part: Part) -> int:
-        fields = part.record(("card", "used", "allied", "copies")) if isinstance(part.value, dict) else {"card": part}
+        known = ("card", "used", "allied", "copies", "damage")
+        fields = part.record(known) if isinstance(part.value, dict) else {"card": part}
         if "card" not in fields:
             part.fail("has no card")
         card = self.game.by_design[self.card(fields["card"])]
@@ -228,6 +251,10 @@ class Reader(CardReader):
             if model.kind != card.kind:
                 fields["copies"].fail(f"a {card.kind} cannot be a copy of a {model.kind}")
             entry |= (model.code + 1) << COPY_SHIFT
+        if "damage" in fields:
+            if card.kind != "base":
+                fields["damage"].fail("only a base can be damaged")
+            entry |= fields["damage"].number(1, card.defense - 1) << DAMAGE_SHIFT
         return entry
 
     # --- seats ---
@@ -287,15 +314,58 @@ class Reader(CardReader):
         optional = fields["optional"].flag() if "optional" in fields else False
         return redirect(i64(to), i64(sum(KINDS[kind] for kind in kinds)), i64(optional))
 
+    def seats(self, part: Part) -> i64:
+        """Read a list of different seats as bits."""
+        found = 0
+        for item in part.row(self.players):
+            if found >> item.seat(self.players) & 1:
+                item.fail(f"seat {item.value} stands here twice")
+            found |= 1 << int(item.value)
+        return i64(found)
+
+    def read_boss(self) -> int:
+        """Read who is the boss of a raid; left out, whoever the options let begin."""
+        if "boss" not in self.parts:
+            return int(self.options["first"] or 0)
+        if not MODES[self.options["mode"]].first_has_a_role:
+            self.parts["boss"].fail(f"there is no boss in {self.options['mode']}")
+        return self.parts["boss"].seat(self.players)
+
+    def read_active(self, rules: Rules) -> int:
+        """Read whose turn it is; a team's turn is that of its first seat."""
+        if "active" not in self.parts:
+            return rules.mode.begins(self.players, int(rules.first))
+        part = self.parts["active"]
+        seat = part.seat(self.players)
+        first = rules.mode.begins(self.players, seat)
+        if rules.total_count < self.players and seat != first:
+            part.fail(f"the turn of a team is that of its first seat, {first}")
+        return seat
+
+    def read_shared_turn(self, state: Realms) -> None:
+        """Read which members of the team that plays have ended, wait, or will add nothing."""
+        found: dict[str, int] = {}
+        for key in ("ended", "waiting", "unwilling"):
+            if key in self.parts:
+                found[key] = int(self.seats(self.parts[key]))
+                shared = state.rules.mode.playing(state) & (state.rules.mode.playing(state) - 1)
+                if not shared or found[key] & ~state.rules.mode.playing(state):
+                    self.parts[key].fail("only for members of a team whose turn it is")
+        state.ended, state.waiting = i64(found.get("ended", 0)), i64(found.get("waiting", 0))
+        state.unwilling = i64(found.get("unwilling", 0))
+        if found and not state.rules.mode.playing(state) & ~(state.ended | state.waiting):
+            raise PositionError("ended: somebody must be left who neither has ended nor waits")
+
     # --- the middle of the table ---
 
-    def read_authority(self, teams: int) -> vec[i64]:
+    def read_authority(self, rules: Rules) -> vec[i64]:
         if "authority" not in self.parts:
-            return vec[i64]([i64(self.options["authority"])] * teams)
+            return self.game.authority(rules, self.players, self.options)
         part = self.parts["authority"]
-        totals = [i64(item.number(-MOST_POOL, MOST_AUTHORITY)) for item in part.row(teams)]
-        if len(totals) != teams:
-            part.fail(f"must have a number for each of the {teams} sides")
+        count = int(rules.total_count)
+        totals = [i64(item.number(-MOST_POOL, MOST_AUTHORITY)) for item in part.row(count)]
+        if len(totals) != count:
+            part.fail(f"must have a number for each of the {count} sides")
         return vec[i64](totals)
 
     def read_trade_deck(self, state: Realms) -> None:
@@ -326,8 +396,9 @@ class Reader(CardReader):
     # --- the agenda ---
 
     def read_agenda(self, state: Realms) -> None:
-        turn = list(state.rules.mode.turn)  # the last is first
+        turn = list(state.rules.mode.turn_of(state, state.active))  # the last is first
         names = [step.name for step in turn]
+        main = next(step.name for step in turn if isinstance(step, MainPhase))
         steps: list[tuple[Step, int, Part]] = []  # before what is left of the turn
         active = int(state.active)
         if "agenda" in self.parts:
@@ -343,17 +414,16 @@ class Reader(CardReader):
             turn = turn[: len(wanted)]
         else:
             at = self.parts.get("at", Part("main", "at"))
-            if isinstance(at.value, str) and at.value in names:
+            if at.value == "main":  # every mode has a main phase
+                turn = turn[: names.index(main) + 1]
+            elif isinstance(at.value, str) and at.value in names:
                 turn = turn[: names.index(at.value) + 1]
             else:
                 steps = [(*read_step(at, STEPS, self.players, active), at)]
-                turn = turn[: names.index("main") + 1]
-        for team, authority in enumerate(state.authority):
-            if authority <= 0:
-                part = self.parts.get("authority", Part(0, "authority"))
-                part.fail(f"side {team} has {authority}, and the game goes on: it must be at least 1")
-        if state.turn > state.rules.turn_limit * state.players:
-            self.parts["turn"].fail(f"the game ends after {state.rules.turn_limit * state.players} turns")
+                turn = turn[: names.index(main) + 1]
+        self.check_alive(state, [seat for step, seat, _part in steps if isinstance(step, Leave)])
+        if state.turn > state.rules.last_turn:
+            self.parts["turn"].fail(f"the game ends after {state.rules.last_turn} turns")
         state.push_all(vec[Step](turn), state.active)
         for number in range(len(steps) - 1, -1, -1):
             step, seat, part = steps[number]
@@ -361,9 +431,33 @@ class Reader(CardReader):
             state.push(step, i64(seat))
         self.check_gaps(state, steps[0][0] if steps else None)
 
+    def check_alive(self, state: Realms, leaving: list[int]) -> None:
+        """Who is in the game has authority, and who is out has no cards, unless he is just leaving."""
+        for seat in range(self.players):
+            authority = state.authority_of(i64(seat))
+            out = bool(state.out >> i64(seat) & 1)
+            if authority <= 0 and not out:
+                part = self.parts.get("authority", Part(0, "authority"))
+                part.fail(
+                    f"side {state.rules.totals[seat]} has {authority}, and the game goes on: it must be at least 1"
+                )
+            me = state.seats[i64(seat)]
+            if out and seat not in leaving and (me.left or len(me.hand) or len(me.discard) or len(me.play)):
+                self.parts["out"].fail(f"seat {seat} is out of the game and has cards")
+        if state.out and (state.rules.total_count < self.players or state.rules.mode.name == "duel"):
+            self.parts["out"].fail("nobody drops out alone in this mode")
+        if state.out and state.rules.mode.decided(state):
+            self.parts["out"].fail("only one side is left, so the game is over")
+        if state.out >> state.active & 1:
+            self.parts["out"].fail(f"seat {state.active} is out of the game and cannot be active")
+
     def check_step(self, state: Realms, step: Step, seat: int, part: Part, first: bool) -> None:
         """Refuse a step that the rules could not have put there."""
-        if seat != state.active and not isinstance(step, ForcedDiscard):
+        playing = state.rules.mode.playing(state) >> i64(seat) & 1
+        if isinstance(step, (Bequeath, Leave)):
+            if not state.out >> i64(seat) & 1:
+                part.fail(f"{step.name} can only be for a seat that is out")
+        elif not playing and not isinstance(step, ForcedDiscard):
             part.fail(f"{step.name} can only be for the active seat {state.active}")
         for field, value in zip(step.fields, step.ints()):
             low, high = RANGES.get(field, (0, MOST_COUNT))
@@ -380,8 +474,16 @@ class Reader(CardReader):
         if isinstance(step, (ChooseOne, If)) or (isinstance(step, DiscardThen) and step.card >= 0):
             self.check_branches(state, ints, part)
         me = state.seats[i64(seat)]
-        if isinstance(step, (PlaceCard, AttackPlayer)) and not first:
+        if isinstance(step, (PlaceCard, AttackPlayer, DamageBase, Join)) and not first:
             part.fail(f"{step.name} must be the next step")
+        if isinstance(step, Bequeath):
+            mates = mates_left(state, i64(seat))
+            if not mates >> step.receiver & 1:
+                part.fail(f"seat {step.receiver} is not a team mate in the game")
+        if isinstance(step, DamageBase):
+            self.check_damage(state, step, seat, part)
+        if isinstance(step, Join):
+            self.check_join(state, step, seat, part)
         if isinstance(step, PlaceCard) and step.card not in list(me.discard):
             part.fail(f"{name(self.game, int(step.card))} does not lie on the discard pile of seat {seat}")
         if isinstance(step, AttackPlayer) and (
@@ -394,6 +496,36 @@ class Reader(CardReader):
             waiting = sum(1 for other, whose in zip(state.agenda, state.whose) if other == step and whose == seat)
             if list(me.play).count(step.card | USED) <= waiting:
                 part.fail(f"no {name(self.game, int(step.card))} just used is in play to become a copy")
+
+    def check_damage(self, state: Realms, step: DamageBase, seat: int, part: Part) -> None:
+        boss = state.rules.first
+        shielded = state.rules.mode.shield(state, boss) >= 0 and not state.rules.cards[step.card].outpost
+        in_play = any(entry & DESIGN == step.card for entry in state.seats[boss].play)
+        if (
+            state.rules.mode.name != "raid"
+            or seat == boss
+            or not in_play
+            or shielded
+            or step.most(state, i64(seat)) < 1
+        ):
+            part.fail(f"seat {seat} cannot attack that base now")
+
+    def check_join(self, state: Realms, step: Join, seat: int, part: Part) -> None:
+        """Only what the leader may begin with the team can be under way."""
+        if state.rules.total_count == self.players:
+            part.fail("only the members of a team pay together")
+        actions = Actions()
+        if state.rules.mode.playing(state) >> step.leader & 1:
+            offer_together(state, step.leader, actions)
+        if not actions.has(step.action):
+            part.fail(f"seat {step.leader} cannot pay for that together with others now")
+        if (seat == step.leader) != (step.own == 0) or (step.added and not step.own):
+            part.fail("the leader is asked first")
+        price = step.left(state) + step.own + step.added
+        if not 0 <= step.own < price or not 0 <= step.added < price or step.own + step.added >= price:
+            part.fail(f"own and added must be less than the price, {price}")
+        if step.least(state, i64(seat)) > step.most(state, i64(seat)):
+            part.fail(f"seat {seat} cannot pay what is left")
 
     def check_branches(self, state: Realms, ints: Mapping[str, int], part: Part) -> None:
         first = ints.get("first", ints.get("branch", 0))
@@ -419,4 +551,7 @@ RANGES = {
     "faction": (0, 8),
     "floor": (0, 1 << 14),
     "most": (-1, MOST_COUNT),
+    "receiver": (0, 5),
+    "leader": (0, 5),
+    "action": (0, 1 << 15),
 }

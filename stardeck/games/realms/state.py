@@ -22,6 +22,7 @@ ALLIED: Final = 0x200
 COPY_SHIFT: Final = 10  # the copied design + 1
 COPY: Final = 0x1FF
 COPYING: Final = 0x400  # a card in play from this number on may be a copy
+DAMAGE_SHIFT: Final = 20  # combat that raiders have put on a base
 
 # Purposes of shuffles and choices, for stacked decks.
 TRADE_DECK: Final = 0
@@ -40,6 +41,11 @@ def face(entry: i64) -> i64:
     return entry & DESIGN
 
 
+def damage_on(entry: i64) -> i64:
+    """The combat that lies on a base in play."""
+    return entry >> DAMAGE_SHIFT
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Rules:
@@ -49,18 +55,26 @@ class Rules:
         self,
         cards: vec[Card],
         mode: Mode,
-        teams: vec[i64],
+        players: int,
+        first: int,
         discard_at_once: bool,
-        turn_limit: i64,
+        turn_limit: int,
         options: dict[str, Any],
         game: Any,
     ) -> None:
         self.cards = cards
         self.traits: vec[i64] = vec[i64]([card.traits() for card in cards])
         self.mode = mode
-        self.teams = teams
+        self.first: i64 = first  # the seat that was picked to begin; in a raid the boss
+        teams = mode.teams(players, first)
+        self.teams: vec[i64] = vec[i64]([i64(team) for team in teams])  # of each seat: who wins together
+        self.team_count: i64 = len(set(teams))
+        totals = mode.totals(players)
+        self.totals: vec[i64] = vec[i64]([i64(total) for total in totals])  # of each seat: its authority total
+        self.total_count: i64 = len(set(totals))
         self.discard_at_once = discard_at_once
         self.turn_limit = turn_limit
+        self.last_turn: i64 = turn_limit * mode.turns_in_a_round(players)
         self.options = options
         self.game = game
 
@@ -134,7 +148,7 @@ class Realms(State):
         super().__init__(players, chance, rules.game)
         self.rules = rules
         self.seats = seats
-        self.authority: vec[i64] = vec[i64]()  # of each team
+        self.authority: vec[i64] = vec[i64]()  # each total; `rules.totals` has the number of each seat's
         self.row: vec[i64] = vec[i64]()
         self.trade_deck: vec[i64] = vec[i64]()  # never changed in place; its first `trade_left` cards are there
         self.trade_left: i64 = 0
@@ -142,7 +156,12 @@ class Realms(State):
         self.scrap_heap: vec[i64] = vec[i64]()  # never changed in place
         self.active: i64 = 0
         self.turn: i64 = 0
-        self.out: i64 = 0  # seats that have been eliminated
+        self.out: i64 = 0  # seats that have been eliminated …
+        self.fallen: vec[i64] = vec[i64]()  # … and their order; never changed in place
+        self.removed: vec[i64] = vec[i64]()  # cards that have left the game; never changed in place
+        self.ended: i64 = 0  # in a shared turn: members that have finished it, …
+        self.waiting: i64 = 0  # … that wait for others to act, …
+        self.unwilling: i64 = 0  # … and that will add nothing to what others pay
 
     def copy(self) -> Realms:
         seats = self.seats[:]
@@ -159,6 +178,12 @@ class Realms(State):
         twin.active = self.active
         twin.turn = self.turn
         twin.out = self.out
+        if self.out:
+            twin.fallen = self.fallen
+            twin.removed = self.removed
+        twin.ended = self.ended
+        twin.waiting = self.waiting
+        twin.unwilling = self.unwilling
         return twin
 
     # --- pools -----------------------------------------------------------------------------------------------
@@ -172,8 +197,12 @@ class Realms(State):
         self.tell(events.GAINED_COMBAT, seat, -1, n)
 
     def gain_authority(self, seat: i64, n: i64) -> None:
-        self.authority[self.rules.teams[seat]] += n
+        self.authority[self.rules.totals[seat]] += n
         self.tell(events.GAINED_AUTHORITY, seat, -1, n)
+
+    def authority_of(self, seat: i64) -> i64:
+        """The authority of a seat: its own, or that of its team."""
+        return self.authority[self.rules.totals[seat]]
 
     # --- a seat's own cards ----------------------------------------------------------------------------------
 
@@ -190,7 +219,9 @@ class Realms(State):
             me.hand = insert(me.hand, card)
             self.revealed += 1
             if self.log is not None:
-                self.tell(events.DREW, seat, card & DESIGN, 1, -1, card >> KNOWN_SHIFT | 1 << seat)
+                self.tell(
+                    events.DREW, seat, card & DESIGN, 1, -1, card >> KNOWN_SHIFT | self.rules.mode.eyes(self, seat)
+                )
 
     def reshuffle(self, seat: i64) -> None:
         """Shuffle the discard pile into a new deck."""
@@ -230,6 +261,12 @@ class Realms(State):
             self.explorers += 1
         else:
             self.scrap_heap = append(self.scrap_heap[:], design)
+
+    def give(self, seat: i64, design: i64, receiver: i64) -> None:
+        """Move a card from a seat's discard pile to another's; that is not acquiring it."""
+        self.take_from_discard(seat, design)
+        other = self.seats[receiver]
+        other.discard = append(other.discard, design)
 
     # --- cards in play ---------------------------------------------------------------------------------------
 
@@ -322,14 +359,51 @@ class Realms(State):
         self.active = seat
         self.turn += 1
         self.tell(events.TURN_BEGAN, seat, -1, self.turn)
-        self.push_all(self.rules.mode.turn, seat)
+        self.push_all(self.rules.mode.turn_of(self, seat), seat)
 
     def lose_authority(self, seat: i64, n: i64) -> None:
-        team = self.rules.teams[seat]
-        self.authority[team] -= n
-        if self.authority[team] <= 0:
+        total = self.rules.totals[seat]
+        self.authority[total] -= n
+        if self.authority[total] <= 0:
             self.tell(events.LOST, seat)
             self.rules.mode.lost(self, seat)
+
+    def eliminate(self, seat: i64) -> None:
+        """Take a seat out of the game; its cards lie on its discard pile, in order, until it leaves."""
+        self.out |= 1 << seat
+        self.fallen = append(self.fallen[:], seat)
+        self.forget(seat)
+        me = self.seats[seat]
+        cards = me.discard
+        for card in me.hand:
+            cards = append(cards, card & DESIGN)
+        for card in me.deck[: me.left]:
+            cards = append(cards, card & DESIGN)
+        for entry in me.play:
+            cards = append(cards, entry & DESIGN)
+        sort(cards)
+        self.seats[seat] = Player(vec[i64](), 0, vec[i64](), cards, vec[i64]())
+
+    def forget(self, seat: i64) -> None:
+        """Take what a seat still had to do off the agenda, but for passing the turn on."""
+        kept: i64 = 0
+        for i in range(self.depth):
+            step = self.steps[i]
+            if self.seats_of_steps[i] != seat or step.name == "next_turn":
+                self.steps[kept] = step
+                self.seats_of_steps[kept] = self.seats_of_steps[i]
+                kept += 1
+        self.depth = kept
+
+    def leave(self, seat: i64) -> None:
+        """Remove the cards of a seat that is out from the game."""
+        me = self.seats[seat]
+        self.tell(events.LEFT_THE_GAME, seat, -1, len(me.discard))
+        removed = self.removed[:]
+        for card in me.discard:
+            removed = append(removed, card)
+        self.removed = removed
+        me.discard = vec[i64]()
 
     def result_now(self) -> Result:
         return self.rules.mode.result(self)
@@ -343,7 +417,7 @@ class Realms(State):
         for other in range(self.players):
             player = self.seats[other]
             unseen = vec[i64]()
-            if other != seat and not (seat >= 0 and self.rules.mode.sees_hand(self, seat, other)):
+            if seat < 0 or not self.rules.mode.eyes(self, other) >> seat & 1:
                 unseen = blank_unknown(player.hand, seat, unseen)
                 known_first(player.hand)
             player.deck = player.deck[: player.left]

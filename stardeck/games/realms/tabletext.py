@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games import words
-from stardeck.games.realms import cardtext
+from stardeck.games.realms import cardtext, modetext
 from stardeck.games.realms.card import EXPLORER
 from stardeck.games.realms.cards import Record
-from stardeck.games.realms.state import ALLIED, GAP, USED, Realms, face
+from stardeck.games.realms.state import ALLIED, GAP, USED, Realms, damage_on, face
 from stardeck.games.words import NONE, seat_name
 from stardeck.games.words import grouped as grouped
-from stardeck.language import CARD, Language
+from stardeck.language import CARD, Language, same
 from stardeck.language import Text as Words
 
 if TYPE_CHECKING:
@@ -49,6 +49,9 @@ class TableText:
             kind = Words("outpost", "аванпост") if record.outpost else Words("base", "база")
             defense = Words(f", defense {record.defense}", f", оборона {record.defense}")
             notes.insert(0, (kind + defense)[lang])
+            damage = damage_on(entry)
+            if damage:
+                notes.append(Words(f"damage {damage}", f"повреждения: {damage}")[lang])
         return f"{name} ({'; '.join(notes)})" if notes else name
 
     def notes(self, record: Record, model: Record, entry: int, lang: Language) -> list[str]:
@@ -74,9 +77,15 @@ class TableText:
 
     def heading(self, state: Realms, lang: Language, names: Sequence[str] | None = None) -> str:
         """The game and whose turn it is."""
-        active = seat_name(int(state.active), names)
-        turn = Words(f"Turn {state.turn}, {active} plays", f"Ход {state.turn}, играет {active}")
-        return f"{self.game.name[lang]}. {turn[lang]}"
+        plays = modetext.who_plays(state, names)
+        turn = Words(f"Turn {state.turn}, {plays.en}", f"Ход {state.turn}, {plays.ru}")
+        return f"{self.game.name[lang]}{self.mode(state)[lang]}. {turn[lang]}"
+
+    def mode(self, state: Realms) -> Words:
+        """How many play what, where it is not the duel."""
+        if state.players == 2:
+            return same("")
+        return same(" · ") + modetext.NAMES[state.rules.mode.name]
 
     def supply(self, state: Realms, lang: Language) -> list[str]:
         """The trade row and what lies beside it."""
@@ -91,17 +100,28 @@ class TableText:
         if len(state.scrap_heap):
             heap = Words("Scrap heap", "Утиль")[lang]
             lines.append(f"{heap} ({len(state.scrap_heap)}): {self.pile(state.scrap_heap, lang)}")
+        if len(state.removed):
+            gone = Words("Out of the game", "Вне игры")[lang]
+            lines.append(f"{gone} ({len(state.removed)}): {self.pile(state.removed, lang)}")
         return lines
+
+    def seat_notes(self, state: Realms, seat: int, lang: Language, names: Sequence[str] | None = None) -> str:
+        """What the mode makes of a seat, behind its name: (admiral; with B, C)."""
+        notes = "; ".join(note[lang] for note in modetext.notes(state, seat, names))
+        return f" ({notes})" if notes else ""
 
     def seat(self, state: Realms, seat: int, lang: Language, names: Sequence[str] | None = None) -> list[str]:
         """The pools and piles of a seat."""
         player = state.seats[seat]
-        authority = state.authority[state.rules.teams[seat]]
+        authority = state.authority_of(seat)
+        who = seat_name(seat, names) + self.seat_notes(state, seat, lang, names)
+        if state.out >> seat & 1 and not len(player.discard):
+            return [who]
         pools = Words(
             f"authority {authority}, trade {player.trade}, combat {player.combat}",
             f"влияние {authority}, торговля {player.trade}, бой {player.combat}",
         )
-        lines = [f"{seat_name(seat, names)}: {pools[lang]}"]
+        lines = [f"{who}: {pools[lang]}"]
         deck = player.deck[: player.left]
         lines.append(f"  {Words('deck', 'колода')[lang]} {player.left}")
         if len(player.unseen) and self.knows_pile(deck):

@@ -9,15 +9,18 @@ from stardeck.engine.actions import NOT_NOW, have_of, need_of, reason_of
 from stardeck.engine.events import Event
 from stardeck.engine.views import DESIGN
 from stardeck.games import words
-from stardeck.games.realms import abilities, cardtext, codes
+from stardeck.games.realms import abilities, cardtext, codes, modetext
 from stardeck.games.realms.actiontext import COMBAT, TRADE, ActionText, parts
 from stardeck.games.realms.build import DESTINATIONS, KINDS, ZONES
 from stardeck.games.realms.card import EXPLORER, FACTIONS
 from stardeck.games.realms.cards import Effect
 from stardeck.games.realms.eventtext import ADDED_UP, EventText
+from stardeck.games.realms.main_phase import AttackPlayer, MainPhase
+from stardeck.games.realms.modes.elimination import Bequeath
+from stardeck.games.realms.modes.joining import Join
+from stardeck.games.realms.modes.raid import DamageBase
 from stardeck.games.realms.state import Realms
 from stardeck.games.realms.tabletext import TableText
-from stardeck.games.realms.turn import AttackPlayer
 from stardeck.games.words import NONE, NOT_ASKED, OR_DONE, seat_name
 from stardeck.language import CARD, language, same
 from stardeck.language import Text as Words
@@ -44,7 +47,22 @@ REASONS: Final[Mapping[int, Words]] = {
         "карты выбирают по порядку списка, и эта уже пропущена",
     ),
     codes.NO_COMBAT: Words("you have no combat", "у вас нет очков боя"),
+    codes.OUT_OF_THE_GAME: Words("out of the game", "уже не в игре"),
+    codes.OWN_TEAM: Words("plays on your side", "играет на вашей стороне"),
+    codes.HUNTS_LEFT: Words(
+        "you hunt to the left, and there sits {seat}", "вы охотитесь на соседа слева, а это {seat}"
+    ),
+    codes.NOT_A_NEIGHBOUR: Words(
+        "only bases of your neighbours are within reach", "досягаемы только базы соседей слева и справа"
+    ),
+    codes.FACES_ANOTHER: Words("you may only go against {seat} now", "сейчас ваш противник — только {seat}"),
+    codes.ONE_TOTAL: Words(
+        "the team has one authority total: attack {seat}", "у команды общее влияние: атакуйте {seat}"
+    ),
+    codes.NOBODY_ELSE: Words("nobody else is left to act", "больше ждать некого"),
+    codes.NOTHING_TO_ADD: Words("no team mate adds anything", "никто из союзников ничего не добавит"),
 }
+WITH_SEAT: Final = (codes.SHIELDED, codes.HUNTS_LEFT, codes.FACES_ANOTHER, codes.ONE_TOTAL)  # the need is a seat
 
 
 class Text:
@@ -88,13 +106,51 @@ class Text:
         if isinstance(step, abilities.CopyBase):
             name = self.names(int(step.card))
             return Words(f"which base does {name.en} copy?", f"копией какой базы станет «{name.ru}»?")
+        if isinstance(step, Bequeath):
+            receiver = seat_name(int(step.receiver))
+            return Words(
+                f"you are out: leave a card to {receiver}, or done",
+                f"вы выбыли: оставьте карту игроку {receiver} — или «готово»",
+            )
+        if isinstance(step, DamageBase):
+            name = self.names(int(step.card))
+            return Words(
+                f"how much of your {me.combat} combat goes on {name.en}?",
+                f"сколько из ваших {COMBAT.limited(int(me.combat)).ru} направить на базу «{name.ru}»?",
+            )
+        if isinstance(step, Join):
+            return self.joining(state, step, seat)
         effect = self.effect(step)
         if effect is not None:
             does = Words(cardtext.effect_text(effect, "en"), cardtext.effect_text(effect, "ru"))
             return does + OR_DONE if codes.DONE in state.decision(seat).actions else does
+        if codes.WAIT in state.decision(seat).actions:
+            return Words(
+                f"play, buy, use or attack (trade {me.trade}, combat {me.combat}), wait, or end your turn",
+                f"играйте, покупайте, применяйте, атакуйте (торговля {me.trade}, бой {me.combat}), ждите или "
+                "закончите ход",
+            )
         return Words(
             f"play, buy, use or attack (trade {me.trade}, combat {me.combat}), or end the turn",
             f"играйте, покупайте, применяйте, атакуйте (торговля {me.trade}, бой {me.combat}) или закончите ход",
+        )
+
+    def joining(self, state: Realms, step: Join, seat: int) -> Words:
+        """How much somebody pays of what a team pays together."""
+        record = self.game.codes.record(int(step.action))
+        name = self.names(self.game.codes.design[record["card"]])
+        counted = TRADE if record["do"] == "buy_together" else COMBAT
+        left = counted.counted(int(step.left(state)))
+        leader = seat_name(int(step.leader))
+        if seat == step.leader:
+            return Words(
+                f"{name.en} needs {left.en}: how much of it do you pay yourself?",
+                f"«{name.ru}» требует {left.ru}: сколько из них платите вы?",
+            )
+        does = Words("buys", "покупает") if record["do"] == "buy_together" else Words("attacks", "атакует")
+        return Words(
+            f"{leader} {does.en} {name.en} and lacks {left.en}: how much do you add?",
+            f"{leader} {does.ru} «{name.ru}», не хватает {left.ru}: сколько добавите вы?",
         )
 
     def effect(self, step: object) -> Effect | None:
@@ -155,7 +211,7 @@ class Text:
             "have": have,
             "trade": TRADE.counted(need)[spoken],
             "combat": COMBAT.counted(need)[spoken],
-            "seat": seat_name(need) if reason == codes.SHIELDED else "",
+            "seat": seat_name(need) if reason in WITH_SEAT else "",
             "faction": cardtext.OF_FACTION[FACTIONS[need]][spoken] if reason == codes.NO_ALLY else "",
         }
         why = REASONS[reason][spoken].format_map(values)
@@ -190,7 +246,7 @@ class Text:
     def out_of_reach(self, state: Realms, seat: int, design: int) -> Words:
         """Where a card is that the present question does not speak of."""
         me = state.seats[seat]
-        if state.agenda[-1].name != "main":
+        if not isinstance(state.step, MainPhase):
             return NOT_ASKED
         if any(entry & DESIGN == design for entry in me.play):
             return Words("it is in play and has nothing left to use", "уже в игре, и применять в ней нечего")
@@ -253,12 +309,10 @@ class Text:
         """Who has won, and why the game ended."""
         spoken = language(lang)
         result = state.result_now()
-        reason = {
-            "defeat": Words("the other side has no authority left", "у соперника не осталось влияния"),
-            "turn_limit": Words("the turn limit is reached", "достигнут предел ходов"),
-        }[result.reason]
+        reason = modetext.REASONS[result.reason]
         scores = ", ".join(f"{seat_name(seat, names)} {score}" for seat, score in enumerate(result.scores))
-        scored = Words(f" (authority: {scores})", f" (влияние: {scores})")
+        places = modetext.places(result.ranks, names)
+        scored = Words(f" (authority: {scores}{places.en})", f" (влияние: {scores}{places.ru})")
         return (words.outcome(result.winners, reason, names) + scored)[spoken]
 
 

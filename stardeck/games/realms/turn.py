@@ -4,37 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.actions import Actions, refusal, unless
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.realms import events
-from stardeck.games.realms.abilities import ABILITY_STEPS, ForcedDiscard, acquire
-from stardeck.games.realms.card import BASE, CAN_BE_USED, EXPLORER, PER_SHIP
-from stardeck.games.realms.codes import (
-    ALLY,
-    ALREADY_USED,
-    AMOUNT,
-    ATTACK,
-    ATTACK_BASE,
-    BUY,
-    COPIES,
-    END_TURN,
-    MOST_AMOUNT,
-    NEEDS_COMBAT,
-    NEEDS_TRADE,
-    NO_ALLY,
-    NO_COMBAT,
-    NONE_LEFT,
-    PLAY,
-    SCRAP,
-    SHIELDED,
-    TO_DISCARD,
-    USE,
-)
-from stardeck.games.realms.state import ALLIED, COPYING, USED, Realms, face, faction_number
+from stardeck.games.realms.abilities import ForcedDiscard
+from stardeck.games.realms.card import BASE
+from stardeck.games.realms.main_phase import MAIN
+from stardeck.games.realms.state import Realms
 
 
 @final
@@ -45,216 +24,16 @@ class StartPhase(Step):
     name: ClassVar[str] = "start"
 
     def resolve(self, state: Realms, seat: i64) -> i64:
-        me = state.seats[seat]
-        if me.owes:
-            state.push(ForcedDiscard(me.owes), seat)
-            me.owes = 0
+        pay_owed(state, seat)
         return 0
 
 
-@final
-@mypyc_attr(acyclic=True)
-class MainPhase(Step):
-    """Play cards, use abilities, buy and attack, in any order and any number of times; then end the turn."""
-
-    name: ClassVar[str] = "main"
-
-    lasting: bool = True
-    steady: bool = True
-
-    def resolve(self, state: Realms, seat: i64) -> i64:
-        return 1 << seat
-
-    def legal(self, state: Realms, seat: i64, actions: Actions) -> None:
-        me = state.seats[seat]
-        actions.add(END_TURN)
-        self.offer_attacks(state, seat, me.combat, actions)
-        last: i64 = -1
-        for card in me.hand:  # in the order of designs: equal ones lie side by side
-            design = card & DESIGN
-            if design != last:
-                actions.add(PLAY + design)
-                last = design
-        self.offer_cards(state, me.trade, actions)
-        self.offer_abilities(state, me.play, actions)
-
-    def offer_cards(self, state: Realms, trade: i64, actions: Actions) -> None:
-        """A card of the row or an Explorer can be bought for exactly its cost."""
-        cards = state.rules.cards
-        if trade == 0 and not actions.explaining:
-            return
-        cost = cards[EXPLORER].cost
-        if state.explorers == 0:
-            actions.offer(BUY + EXPLORER, NONE_LEFT)
-        elif cost <= trade:
-            actions.add(BUY + EXPLORER)
-        elif actions.explaining:
-            actions.refuse(BUY + EXPLORER, refusal(NEEDS_TRADE, cost, trade))
-        for design in state.row:
-            cost = cards[design].cost
-            if cost <= trade:
-                actions.add(BUY + design)
-            elif actions.explaining:
-                actions.refuse(BUY + design, refusal(NEEDS_TRADE, cost, trade))
-
-    def offer_abilities(self, state: Realms, play: vec[i64], actions: Actions) -> None:
-        """Each ability of each card in play works once a turn; an ally ability needs another card of its faction."""
-        traits = state.rules.traits
-        once: i64 = 0  # what at least one card in play has: factions that it enables, and whether it can be used …
-        twice: i64 = 0  # … and what at least two have
-        for entry in play:
-            has = traits[entry & DESIGN]
-            if entry >= COPYING:
-                has |= traits[face(entry)]
-            twice |= once & has
-            once |= has
-        if once & CAN_BE_USED == 0:
-            return
-        for entry in play:
-            shown = entry & DESIGN
-            if entry >= COPYING:
-                shown = face(entry)
-            if traits[shown] & CAN_BE_USED:
-                card = state.rules.cards[shown]
-                code = (entry & DESIGN) * COPIES + state.copy_number(play, entry)
-                if card.base and card.has_primary:
-                    actions.offer(USE + code, unless(entry & USED == 0, ALREADY_USED))
-                if card.has_ally:
-                    own = traits[entry & DESIGN] | card.allies
-                    if (twice | once & ~own) & card.faction == 0:
-                        actions.offer(ALLY + code, refusal(NO_ALLY, faction_number(card.faction)))
-                    else:
-                        actions.offer(ALLY + code, unless(entry & ALLIED == 0, ALREADY_USED))
-                if card.has_scrap:
-                    actions.add(SCRAP + code)
-
-    def offer_attacks(self, state: Realms, seat: i64, combat: i64, actions: Actions) -> None:
-        """An outpost shields its owner and its owner's ordinary bases; a base falls to its full defense only."""
-        if combat == 0 and not actions.explaining:
-            return
-        cards = state.rules.cards
-        mode = state.rules.mode
-        foes = mode.foes(state, seat)
-        base_foes = mode.base_foes(state, seat)
-        for other in range(state.players):
-            if (foes | base_foes) >> other & 1:
-                play = state.seats[other].play
-                shield = mode.shield(state, other)
-                if foes >> other & 1:
-                    if shield >= 0:
-                        actions.offer(ATTACK + other, refusal(SHIELDED, shield))
-                    else:
-                        actions.offer(ATTACK + other, unless(combat > 0, NO_COMBAT))
-                if base_foes >> other & 1:
-                    for entry in play:
-                        if state.rules.traits[entry & DESIGN] & BASE:
-                            card = cards[entry & DESIGN]
-                            code = ATTACK_BASE + (other << 10) + card.design * COPIES + state.copy_number(play, entry)
-                            if shield >= 0 and not card.outpost:
-                                actions.offer(code, refusal(SHIELDED, shield))
-                            elif card.defense > combat:
-                                actions.offer(code, refusal(NEEDS_COMBAT, card.defense, combat))
-                            else:
-                                actions.add(code)
-
-    def answer(self, state: Realms, seat: i64, action: i64) -> None:
-        if action == END_TURN:
-            state.drop()
-        elif action < PLAY:
-            state.push(AttackPlayer(action - ATTACK), seat)
-        elif action < BUY:
-            self.play(state, seat, action - PLAY)
-        elif action < USE:
-            self.buy(state, seat, action - BUY)
-        elif action < ATTACK_BASE:
-            self.use(state, seat, action)
-        else:
-            code = action - ATTACK_BASE
-            owner = code >> 10
-            defense = state.rules.cards[code >> 2 & 0xFF].defense
-            state.seats[seat].combat -= defense
-            state.destroy_base(owner, state.find_in_play(owner, code >> 2 & 0xFF, code & 3), seat, defense)
-
-    def play(self, state: Realms, seat: i64, design: i64) -> None:
-        """Put a card from hand into play; a ship's primary ability happens at once."""
-        me = state.seats[seat]
-        card = state.rules.cards[design]
-        state.take_from_hand(seat, design)
-        state.tell(events.PLAYED, seat, design)
-        if card.faction:
-            me.played += 1 << (faction_number(card.faction) << 3)
-        if card.base:
-            me.play = append(me.play, design)
-            return
-        traits = state.rules.traits
-        for entry in me.play:
-            if traits[face(entry)] & PER_SHIP:
-                base = state.rules.cards[face(entry)]
-                if base.per_ship_of == 0 or base.per_ship_of & card.faction:
-                    state.gain_combat(seat, base.combat_per_ship)
-        me.play = append(me.play, design | USED)
-        if not card.copies:
-            me.ships = append(me.ships, design)
-        state.push_all(card.primary, seat)
-
-    def buy(self, state: Realms, seat: i64, design: i64) -> None:
-        cost = state.rules.cards[design].cost
-        state.seats[seat].trade -= cost
-        state.tell(events.BOUGHT, seat, design, cost)
-        acquire(state, seat, design, TO_DISCARD)
-
-    def use(self, state: Realms, seat: i64, action: i64) -> None:
-        """Use the primary, ally or scrap ability of a card in play."""
-        me = state.seats[seat]
-        i = state.find_in_play(seat, action >> 2 & 0xFF, action & 3)
-        entry = me.play[i]
-        card = state.rules.cards[face(entry)]
-        if action < ALLY:
-            me.play[i] = entry | USED
-            state.tell(events.USED, seat, entry & DESIGN)
-            state.push_all(card.primary, seat)
-        elif action < SCRAP:
-            me.play[i] = entry | ALLIED
-            state.tell(events.ALLIED, seat, entry & DESIGN)
-            state.push_all(card.ally, seat)
-        else:
-            me.play, _gone = pop(me.play, i)
-            state.scrap(entry & DESIGN)
-            state.tell(events.SCRAPPED_SELF, seat, entry & DESIGN)
-            state.push_all(card.scrap, seat)
-
-
-@final
-@mypyc_attr(acyclic=True)
-class AttackPlayer(Step):
-    """Attack a player with as much of your combat as you like."""
-
-    name: ClassVar[str] = "attack"
-    fields: ClassVar[tuple[str, ...]] = ("target",)
-
-    def __init__(self, target: i64) -> None:
-        self.target = target
-
-    def resolve(self, state: Realms, seat: i64) -> i64:
-        if state.seats[seat].combat > 1:
-            return 1 << seat
-        self.attack(state, seat, 1)
-        return 0
-
-    def legal(self, state: Realms, seat: i64, actions: Actions) -> None:
-        most = state.seats[seat].combat
-        n: i64 = 1
-        while n <= most and n <= MOST_AMOUNT:
-            actions.add(AMOUNT + n)
-            n += 1
-
-    def answer(self, state: Realms, seat: i64, action: i64) -> None:
-        self.attack(state, seat, action - AMOUNT)
-
-    def attack(self, state: Realms, seat: i64, n: i64) -> None:
-        state.seats[seat].combat -= n
-        state.tell(events.ATTACKED, seat, -1, n, self.target)
-        state.lose_authority(self.target, n)
+def pay_owed(state: Realms, seat: i64) -> None:
+    """Let a seat make the forced discards that it owes."""
+    me = state.seats[seat]
+    if me.owes:
+        state.push(ForcedDiscard(me.owes), seat)
+        me.owes = 0
 
 
 @final
@@ -265,36 +44,41 @@ class DiscardPhase(Step):
     name: ClassVar[str] = "discard_phase"
 
     def resolve(self, state: Realms, seat: i64) -> i64:
-        me = state.seats[seat]
-        me.trade = 0
-        me.combat = 0
-        me.played = 0
-        me.scrapped = 0
-        if len(me.redirects):
-            me.redirects = vec[i64]()
-        me.ships = vec[i64](capacity=8)
-        traits = state.rules.traits
-        bases = vec[i64](capacity=8)
-        discard = me.discard
-        state.tell(events.TURN_ENDED, seat, -1, len(me.hand))
-        for entry in me.play:
-            design = entry & DESIGN
-            if traits[design] & BASE:
-                bases = append(bases, design)
-            else:
-                discard = append(discard, design)
-        for card in me.hand:
-            discard = append(discard, card & DESIGN)
-        me.play = bases
-        me.discard = discard
-        me.hand = vec[i64](capacity=8)
+        lay_off(state, seat)
         return 0
+
+
+def lay_off(state: Realms, seat: i64) -> None:
+    """Empty the pools of a seat, its play area but for the bases, and its hand."""
+    me = state.seats[seat]
+    me.trade = 0
+    me.combat = 0
+    me.played = 0
+    me.scrapped = 0
+    if len(me.redirects):
+        me.redirects = vec[i64]()
+    me.ships = vec[i64](capacity=8)
+    traits = state.rules.traits
+    bases = vec[i64](capacity=8)
+    discard = me.discard
+    state.tell(events.TURN_ENDED, seat, -1, len(me.hand))
+    for entry in me.play:
+        design = entry & DESIGN
+        if traits[design] & BASE:
+            bases = append(bases, design)
+        else:
+            discard = append(discard, design)
+    for card in me.hand:
+        discard = append(discard, card & DESIGN)
+    me.play = bases
+    me.discard = discard
+    me.hand = vec[i64](capacity=8)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class DrawPhase(Step):
-    """Draw five cards."""
+    """Draw five cards, or as many as the mode gives you."""
 
     name: ClassVar[str] = "draw_phase"
 
@@ -311,7 +95,7 @@ class NextTurn(Step):
     name: ClassVar[str] = "next_turn"
 
     def resolve(self, state: Realms, seat: i64) -> i64:
-        if state.turn >= state.rules.turn_limit * state.players:
+        if state.turn >= state.rules.last_turn:
             state.tell(events.GAME_OVER, seat)
             state.finish()
         else:
@@ -320,11 +104,9 @@ class NextTurn(Step):
 
 
 START: Final = StartPhase()
-MAIN: Final = MainPhase()
+DISCARD: Final = DiscardPhase()
+DRAW: Final = DrawPhase()
+NEXT: Final = NextTurn()
 
 # The order of play.
-TURN: Final = (START, MAIN, DiscardPhase(), DrawPhase(), NextTurn())
-
-STEPS: Final = {
-    step.name: step for step in (*ABILITY_STEPS, StartPhase, MainPhase, AttackPlayer, DiscardPhase, DrawPhase, NextTurn)
-}
+TURN: Final = (START, MAIN, DISCARD, DRAW, NEXT)

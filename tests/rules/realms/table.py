@@ -1,11 +1,14 @@
-"""Star Realms for tests: set up a position of a duel in a line or two and play on from it.
+"""Star Realms for tests: set up a position in a line or two and play on from it.
 
     table = duel(hand="scout viper", combat=4, opponent=dict(play="stellar_reef"))
     a, b = table.a, table.b
     a.plays("scout").attacks_base("stellar_reef")
     assert b.discard == ["stellar_reef"]
 
-Cards are ids separated by blanks; "scout*3" is three of them.  Decks are written top first.
+Cards are ids separated by blanks; "scout*3" is three of them.  Decks are written top first.  Other modes are set up
+in the same way, with the piles of each seat:
+
+    table = party("hunter", 4, a=dict(combat=4), b=dict(play="stellar_reef"))
 """
 
 from __future__ import annotations
@@ -87,7 +90,13 @@ class Commander(Seat):
 
     @property
     def authority(self) -> int:
-        return int(self.table.state.authority[self.table.state.rules.teams[self.number]])
+        """The authority of the seat, or of its team."""
+        return int(self.table.state.authority_of(self.number))
+
+    @property
+    def out(self) -> bool:
+        """Whether the seat has been eliminated."""
+        return bool(self.table.state.out >> self.number & 1)
 
     def shuffles(self, top: str) -> Self:
         """Say which cards the next reshuffle of this seat's discard pile puts on top; later calls, later reshuffles."""
@@ -145,6 +154,16 @@ class Commander(Seat):
     def ends_turn(self) -> Self:
         __tracebackhide__ = True
         return self.does("end_turn")
+
+    def gives(self, card: str, whom: Seat) -> Self:
+        """Give a card of the discard pile to a team mate, for 1 trade or on leaving the game."""
+        __tracebackhide__ = True
+        return self.does(f"give {whom.letter} {card}")
+
+    def waits(self) -> Self:
+        """Let the others of the team act first."""
+        __tracebackhide__ = True
+        return self.does("wait")
 
     # --- answers ---------------------------------------------------------------------------------------------
 
@@ -252,13 +271,28 @@ class RealmsTable(Table):
         "itself": codes.NOT_ITSELF,
         "order": codes.OUT_OF_ORDER,
         "no combat": codes.NO_COMBAT,
+        "out": codes.OUT_OF_THE_GAME,
+        "own team": codes.OWN_TEAM,
+        "hunts left": codes.HUNTS_LEFT,
+        "no neighbour": codes.NOT_A_NEIGHBOUR,
+        "faces another": codes.FACES_ANOTHER,
+        "one total": codes.ONE_TOTAL,
+        "nobody else": codes.NOBODY_ELSE,
+        "nothing to add": codes.NOTHING_TO_ADD,
     }
+    a: Commander
+    b: Commander
+    c: Commander
+    d: Commander
+    e: Commander
+    f: Commander
 
     def __init__(self, state: Realms, chance: Stacked) -> None:
         super().__init__(GAME, state)
         self.chance = chance
         self.seats = [Commander(self, number) for number in range(state.players)]
-        self.a, self.b = self.seats[:2]
+        for letter, seat in zip("abcdef", self.seats):
+            setattr(self, letter, seat)
         self.all_cards = self.count()
 
     @property
@@ -280,6 +314,11 @@ class RealmsTable(Table):
         return ids(self.state.scrap_heap)
 
     @property
+    def removed(self) -> list[str]:
+        """The cards that have left the game."""
+        return ids(self.state.removed)
+
+    @property
     def active(self) -> Commander:
         """Whose turn it is."""
         return self.seats[self.state.active]
@@ -291,7 +330,7 @@ class RealmsTable(Table):
 
     def count(self) -> Counter[str]:
         """Count every physical card, wherever it lies."""
-        counts = Counter(self.row + self.trade_deck + self.scrap_heap)
+        counts = Counter(self.row + self.trade_deck + self.scrap_heap + self.removed)
         counts["explorer"] += self.explorers
         for seat in self.seats:
             counts.update(seat.hand + seat.deck + seat.discard + seat.play)
@@ -357,13 +396,40 @@ def duel(
     chance = Stacked()
     state = cast(Realms, GAME.new(chance=chance, **{"sets": BOTH_BOXES, "first": 0, **options}))
     lay(state, 0, hand=hand, play=play, deck=deck, discard=discard, trade=trade, combat=combat, authority=authority)
-    lay(state, 1, **opponent)
+    lay(state, 1, **{"authority": 50, **opponent})
+    lay_middle(state, row, trade_deck, explorers, scrap_heap)
+    return RealmsTable(state, chance)
+
+
+def party(
+    mode: str,
+    players: int,
+    *,
+    row: str = "",
+    trade_deck: str = "",
+    explorers: int = 10,
+    scrap_heap: str = "",
+    options: Mapping[str, Any] = NO_OPTIONS,
+    **seats: Mapping[str, Any],
+) -> RealmsTable:
+    """Return a game of a mode in the main phase of seat A; `a`, `b`, … hold the piles of a seat, as for `duel`."""
+    chance = Stacked()
+    chosen = {"mode": mode, "sets": BOTH_BOXES, "first": 0, **options}
+    state = cast(Realms, GAME.new(players, chance=chance, **chosen))
+    for number in range(players):
+        lay(state, number, **seats.pop("abcdef"[number], {}))
+    assert not seats, f"no such seats: {seats}"
+    lay_middle(state, row, trade_deck, explorers, scrap_heap)
+    return RealmsTable(state, chance)
+
+
+def lay_middle(state: Realms, row: str, trade_deck: str, explorers: int, scrap_heap: str) -> None:
+    """Put what lies between the players as told."""
     state.row = pile(row)
     state.trade_deck = pile(trade_deck, top_first=True)
     state.trade_left = len(state.trade_deck)
     state.explorers = explorers
     state.scrap_heap = pile(scrap_heap)
-    return RealmsTable(state, chance)
 
 
 def lay(
@@ -376,9 +442,9 @@ def lay(
     discard: str = "",
     trade: int = 0,
     combat: int = 0,
-    authority: int = 50,
+    authority: int | None = None,
 ) -> None:
-    """Put the piles and pools of a seat as told."""
+    """Put the piles and pools of a seat as told; its authority stays as dealt unless it is."""
     player = state.seats[seat]
     player.hand = vec[i64](sorted(pile(hand)))
     player.deck = pile(deck, top_first=True)
@@ -386,7 +452,8 @@ def lay(
     player.discard = pile(discard)
     player.trade = trade
     player.combat = combat
-    state.authority[state.rules.teams[seat]] = authority
+    if authority is not None:
+        state.authority[state.rules.totals[seat]] = authority
     entries = []
     ships = []
     for number in designs(play):
@@ -416,4 +483,10 @@ def fresh(*, a: str = "", b: str = "", trade: str = "", chance: Stacked | None =
     return RealmsTable(cast(Realms, GAME.new(chance=chance, **options)), chance)
 
 
-__all__ = ["GAME", "Commander", "RealmsTable", "cards", "design", "duel", "fresh", "ids"]
+def dealt(mode: str, players: int, first: int | None = 0, **options: Any) -> RealmsTable:
+    """Return a game of a mode as it is set up."""
+    chance = options.pop("chance", None) or Stacked()
+    return RealmsTable(cast(Realms, GAME.new(players, chance=chance, mode=mode, first=first, **options)), chance)
+
+
+__all__ = ["GAME", "Commander", "RealmsTable", "cards", "dealt", "design", "duel", "fresh", "ids", "party"]

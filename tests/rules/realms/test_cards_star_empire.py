@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from mypy_extensions import i64
 
-from stardeck.games.realms.modes.mode import Mode
-from stardeck.games.realms.state import Realms
 from tests.rules.realms.printed import MORE, check_card, check_may_go_to_hand, check_through
-from tests.rules.realms.table import RealmsTable, duel, pile
+from tests.rules.realms.table import RealmsTable, duel, party, pile
 
 
 @pytest.mark.rule(
@@ -132,24 +129,13 @@ def test_lancer_gets_no_bonus_for_a_base_that_appears_later() -> None:
     assert table.a.combat == 4 + 6
 
 
-class OutOfReach(Mode):
-    """Nobody may touch anybody."""
-
-    def foes(self, state: Realms, seat: i64) -> i64:
-        return 0
-
-    def opponents(self, state: Realms, seat: i64) -> i64:
-        return 2 >> seat
-
-
 @pytest.mark.rule("realms.card.lancer.3")
 @pytest.mark.parametrize(("theirs", "combat"), [("", 4), ("stellar_reef", 6)])
 def test_lancer_counts_a_base_that_the_mode_forbids_to_target(theirs: str, combat: int) -> None:
-    table = duel(hand="lancer", opponent={"play": theirs})
-    table.state.rules.mode = OutOfReach("out of reach", table.state.rules.mode.turn)
+    table = party("hunter", 4, a={"hand": "lancer"}, c={"play": theirs})
     table.a.plays("lancer")
     assert table.a.combat == combat
-    assert not [action for action in table.a.legal if action.startswith("attack")]
+    assert not [action for action in table.a.legal if action.startswith("attack_base")]
 
 
 # --- Orbital Platform ----------------------------------------------------------------------------------------

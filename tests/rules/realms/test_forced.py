@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
-import stardeck
-from stardeck.engine.chance import Stacked
-from stardeck.games.realms.game import MODES
-from stardeck.games.realms.modes.mode import Mode
-from stardeck.games.realms.state import Player, Realms, Rules
-from tests.rules.realms.table import GAME, RealmsTable, cards, duel, lay
+from tests.rules.realms.table import cards, duel, party
 
 
 @pytest.mark.rule("realms.forced.01")
@@ -22,34 +15,14 @@ def test_in_a_duel_the_opponent_is_the_only_victim() -> None:
     assert (table.a.hand, table.b.hand) == (["scout"] * 2, ["viper"] * 2)
 
 
-if not stardeck.compiled():
-
-    class Neighbours(Mode):
-        """Four seats; each may aim at its two neighbours."""
-
-        def foes(self, state: Realms, seat: i64) -> i64:
-            return 1 << (seat + 1) % 4 | 1 << (seat + 3) % 4
-
-
 @pytest.mark.rule("realms.forced.01", "realms.forced.05")
-@pytest.mark.skipif(stardeck.compiled(), reason="a mode made up here is interpreted")
 def test_the_user_picks_one_opponent_among_those_the_mode_lets_be_targeted() -> None:
-    mode = Neighbours("neighbours", MODES["duel"].turn)
-    rules = Rules(GAME.cards, mode, vec[i64]([0, 1, 2, 3]), True, 500, {}, GAME)
-    seats = vec[Player]([Player(vec[i64](), 0, vec[i64](), vec[i64](), vec[i64]()) for _ in range(4)])
-    chance = Stacked()
-    state = Realms(4, chance, rules, seats)
-    state.authority = vec[i64]([50] * 4)
-    lay(state, 0, hand="gunship*2")
-    for seat in (1, 2, 3):
-        lay(state, seat, hand="scout viper")
-    state.begin_turn(0)
-    state.run()
-    table = RealmsTable(state, chance)
+    hand = {"hand": "scout viper"}
+    table = party("free_for_all", 4, a={"hand": "gunship*2"}, b=hand, c=hand, d=hand)
     a, b, c, d = table.seats
-    a.plays("gunship").is_asked("opponent_discards").may_only("target B", "target D").targets(d)
+    a.plays("gunship").is_asked("opponent_discards").may_only("target B", "target C", "target D").targets(d)
     d.is_asked("forced_discard").discards("viper")
-    a.plays("gunship").may_only("target B", "target D").targets(b)
+    a.plays("gunship").may_only("target B", "target C", "target D").targets(b)
     b.is_asked("forced_discard").discards("scout")
     assert [len(seat.hand) for seat in (b, c, d)] == [1, 2, 1]
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from stardeck.engine.actions import Actions, refusal, unless
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
+from stardeck.games.realms.card import BASE
 from stardeck.games.realms.codes import COPIES, DESTROY_BASE, DONE, SHIELDED
 from stardeck.games.realms.state import Realms
 
@@ -26,6 +27,21 @@ def offer_bases(state: Realms, seat: i64, kind: i64, actions: Actions) -> None:
                 if card.base:
                     code = kind + (other << 10) + card.design * COPIES + state.copy_number(play, entry)
                     actions.offer(code, unless(shield < 0 or card.outpost, refusal(SHIELDED, shield)))
+    if actions.explaining:
+        refuse_bases(state, seat, kind, actions)
+
+
+def refuse_bases(state: Realms, seat: i64, kind: i64, actions: Actions) -> None:
+    """Say why the bases of some players are beyond a seat's reach."""
+    mode = state.rules.mode
+    foes = mode.base_foes(state, seat)
+    for other in range(state.players):
+        if other != seat and not foes >> other & 1:
+            play = state.seats[other].play
+            for entry in play:
+                if state.rules.traits[entry & DESIGN] & BASE:
+                    code = kind + (other << 10) + (entry & DESIGN) * COPIES + state.copy_number(play, entry)
+                    actions.refuse(code, mode.refuse_base(state, seat, other))
 
 
 @final

@@ -26,19 +26,22 @@ class OpponentDiscards(Step):
         self.n = n
 
     def resolve(self, state: Realms, seat: i64) -> i64:
-        foes = state.rules.mode.foes(state, seat)
-        if foes & (foes - 1):
+        targets = state.rules.mode.targets(state, seat)
+        if targets & (targets - 1):
             return 1 << seat
         for other in range(state.players):
-            if foes >> other & 1:
+            if targets >> other & 1:
                 self.aim(state, seat, other)
         return 0
 
     def legal(self, state: Realms, seat: i64, actions: Actions) -> None:
-        foes = state.rules.mode.foes(state, seat)
+        mode = state.rules.mode
+        targets = mode.targets(state, seat)
         for other in range(state.players):
-            if foes >> other & 1:
+            if targets >> other & 1:
                 actions.add(TARGET + other)
+            elif other != seat and actions.explaining:
+                actions.refuse(TARGET + other, mode.refuse_target(state, seat, other))
 
     def answer(self, state: Realms, seat: i64, action: i64) -> None:
         self.aim(state, seat, action - TARGET)

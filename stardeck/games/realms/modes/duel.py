@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.result import Result
 from stardeck.games.realms.modes.mode import Mode
 
 if TYPE_CHECKING:
@@ -18,16 +17,16 @@ if TYPE_CHECKING:
 class Duel(Mode):
     """Two players with 50 authority each; the first to bring the other to 0 wins."""
 
-    def teams(self, players: int) -> list[int]:
-        return [0, 1]
-
-    def boxes(self, players: int) -> int:
-        return 1
+    def players(self) -> tuple[int, int]:
+        return 2, 2
 
     def opening_hand(self, players: int, place: int) -> int:
         return 3 if place == 0 else 5
 
     def foes(self, state: Realms, seat: i64) -> i64:
+        return 2 >> seat
+
+    def base_foes(self, state: Realms, seat: i64) -> i64:
         return 2 >> seat
 
     def next_turn(self, state: Realms) -> i64:
@@ -36,9 +35,5 @@ class Duel(Mode):
     def lost(self, state: Realms, seat: i64) -> None:
         state.finish()
 
-    def result(self, state: Realms) -> Result:
-        scores = [int(state.authority[0]), int(state.authority[1])]
-        ranks = [1 if scores[0] >= scores[1] else 2, 1 if scores[1] >= scores[0] else 2]
-        reason = "defeat" if min(scores) <= 0 else "turn_limit"
-        parts = [{"authority": score} for score in scores]
-        return Result(scores, parts, ranks, [0, 1], reason, draw=scores[0] == scores[1])
+    def beaten(self, state: Realms, team: i64) -> bool:
+        return state.authority[team] <= 0

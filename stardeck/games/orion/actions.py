@@ -49,7 +49,7 @@ class ActionPhase(Step):
         offer_builds(state, seat, ANY_COLOUR, 0, ANYWHERE, actions)
         offer_exploits(state, seat, actions)
         offer_deals(state, seat, actions)
-        offer_activations(state, seat, actions)
+        offer_activations(state, seat, 1, actions)
 
     def answer(self, state: Orion, seat: i64, action: i64) -> None:
         state.active = state.after(seat, 1)

@@ -18,6 +18,7 @@ from stardeck.games.orion.codes import (
     COVERED,
     DONE,
     MUST,
+    NEEDS_CUBES,
     NEEDS_LOYALTY,
     NO_ACTIVATION,
     SLOT_TAKEN,
@@ -27,8 +28,8 @@ from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size
 
 
-def why_not_activate(state: Orion, seat: i64, card: i64, place: i64) -> i64:
-    """Return why a working card cannot be activated, or 0."""
+def why_not_activate(state: Orion, seat: i64, card: i64, place: i64, cubes: i64) -> i64:
+    """Return why a working card cannot be activated, or 0; it takes so many action cubes beside its price."""
     me = state.seats[seat]
     if not state.rules.traits[card] & HAS_SLOT_A:
         return NO_ACTIVATION
@@ -39,18 +40,20 @@ def why_not_activate(state: Orion, seat: i64, card: i64, place: i64) -> i64:
     ability = state.rules.cards[card].ability(ACTIVATION)
     if ability.free:
         return 0
+    if ability.cost.actions and ability.cost.actions + cubes > me.actions:
+        return refusal(NEEDS_CUBES, ability.cost.actions, me.actions - cubes)
     return state.why_not_pay(seat, ability.cost)
 
 
-def offer_activations(state: Orion, seat: i64, actions: Actions) -> None:
-    """Offer the working cards of a seat."""
+def offer_activations(state: Orion, seat: i64, cubes: i64, actions: Actions) -> None:
+    """Offer the working cards of a seat; an activation takes so many action cubes."""
     me = state.seats[seat]
     for place in range(ADVISOR + 1):
         card = state.working(me, place)
         if card < 0:
             continue
         if state.rules.traits[card] & HAS_SLOT_A or actions.explaining:
-            actions.offer(ACTIVATE + 8 * card + place, why_not_activate(state, seat, card, place))
+            actions.offer(ACTIVATE + 8 * card + place, why_not_activate(state, seat, card, place, cubes))
     if actions.explaining:
         for place in range(ALLUVIA + 1):
             for level in range(size(me.systems[place]) - 1):
@@ -105,13 +108,13 @@ class ActivateMore(Step):
             return 0
         for place in range(ADVISOR + 1):
             card = state.working(me, place)
-            if card >= 0 and why_not_activate(state, seat, card, place) == 0:
+            if card >= 0 and why_not_activate(state, seat, card, place, 0) == 0:
                 return 1 << seat
         return 0
 
     def legal(self, state: Orion, seat: i64, actions: Actions) -> None:
         actions.offer(DONE, unless(self.optional != 0, MUST))
-        offer_activations(state, seat, actions)
+        offer_activations(state, seat, 0, actions)
 
     def answer(self, state: Orion, seat: i64, action: i64) -> None:
         if action == DONE:

@@ -30,7 +30,7 @@ from stardeck.games.orion.codes import (
     SYSTEMS,
     WRONG_COLOUR,
 )
-from stardeck.games.orion.effects import MayApply, apply_ability
+from stardeck.games.orion.effects import MayApply, apply_ability, why_not_apply
 from stardeck.games.orion.state import NOTHING, Orion, Player, lacking
 from stardeck.games.orion.systems import size
 
@@ -222,7 +222,7 @@ def finish_building(state: Orion, seat: i64, place: i64, food: i64, fleet: i64, 
         ability = state.rules.cards[card].ability(AFTER_CONSTRUCTION)
         if ability.optional and not (ability.asks_itself and ability.free):
             state.push(MayApply(card, AFTER_CONSTRUCTION, -1, place, -1), seat)
-        else:
+        elif why_not_apply(state, seat, card, AFTER_CONSTRUCTION, place, -1) == 0:
             apply_ability(state, seat, card, AFTER_CONSTRUCTION, place, -1)
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.actions import Actions, refusal, unless
 from stardeck.engine.steps import Step
+from stardeck.engine.views import DESIGN
 from stardeck.games.orion import events
 from stardeck.games.orion.card import Effect
 from stardeck.games.orion.codes import (
@@ -74,7 +75,12 @@ class DealDiscards(Step):
         self.n = n
 
     def resolve(self, state: Orion, seat: i64) -> i64:
-        return 1 << seat
+        hand = state.seats[seat].hand
+        if len(hand) > 1:
+            return 1 << seat
+        state.revealed += 1
+        self.answer(state, seat, DISCARD + (hand[0] & DESIGN))
+        return 0
 
     def legal(self, state: Orion, seat: i64, actions: Actions) -> None:
         offer_discards(state, seat, actions)

@@ -125,10 +125,17 @@ class ChooseBuried(Step):
         self.target = target
 
     def resolve(self, state: Orion, seat: i64) -> i64:
-        for system in state.seats[self.target].systems:
-            if system:
-                return 1 << seat
-        return 0
+        possible: i64 = 0
+        only: i64 = -1
+        for place in range(ALLUVIA + 1):
+            if state.seats[self.target].systems[place]:
+                possible += 1
+                only = place
+        if possible == 1:
+            self.answer(state, seat, BURY + only)
+        if possible < 2:
+            return 0
+        return 1 << seat
 
     def legal(self, state: Orion, seat: i64, actions: Actions) -> None:
         systems = state.seats[self.target].systems

@@ -558,7 +558,7 @@ class Agenda:
             part.fail(f"the system at place {step.place} is full")
         cost = self.state.rules.costs[me.building]
         units = step.discount
-        if not 1 <= units <= 9 or not any(
+        if not 1 <= units <= 27 or not any(
             can_save(me, cost, i64(food), i64(fleet), units - food - fleet)
             for food in range(int(units) + 1)
             for fleet in range(int(units) - food + 1)

@@ -529,8 +529,8 @@ class Orion(State):
     # --- advisors --------------------------------------------------------------------------------------------
 
     def stays(self, me: Player) -> bool:
-        """Whether a player has an advisor who can be neither returned nor replaced."""
-        return me.advisor >= 0 and self.rules.traits[me.advisor] & STAYS != 0
+        """Whether a player has an advisor who can be neither returned nor replaced, or who bears structures."""
+        return me.advisor >= 0 and (self.rules.traits[me.advisor] & STAYS != 0 or me.systems[ALLUVIA] != 0)
 
     def return_advisor(self, seat: i64) -> None:
         """Put the advisor of a seat back on the table; cubes on it go to the reserve."""

@@ -218,10 +218,11 @@ class Ruler(Seat):
         return self.does("propaganda")
 
     def deals(self, advisor: str, words: str) -> Self:
-        """Hire an advisor for three cards, discarded in this order."""
+        """Hire an advisor for three cards, discarded in this order; the only card left is discarded of itself."""
         __tracebackhide__ = True
+        last = len(self.hand) == 3
         self.does(f"deal {advisor}")
-        return self.discards(words)
+        return self.discards(" ".join(cards(words)[: 2 if last else 3]))
 
     # --- answers ---------------------------------------------------------------------------------------------
 

@@ -95,7 +95,7 @@ def test_alluvia_stays_at_the_base_of_her_system() -> None:
         fleet=4,
         opponent={"fleet": 0, "alluvia": "biospheres cloning_center", "actions": 1},
     )
-    table.a.attacks(table.b).applies("troop_transport").does("bury 4")
+    table.a.attacks(table.b).applies("troop_transport")
     assert table.b.alluvia == ["cloning_center", "biospheres"] and table.b.advisor == "alluvia"
     table = orion(alluvia="biospheres cloning_center", food=0)
     table.a.activates("cloning_center")  # the top structure works

@@ -129,13 +129,13 @@ def test_what_an_attack_triggers_is_fixed_when_it_is_paid() -> None:
     table = orion(
         fleet=9, systems=["troop_transport"], opponent={"fleet": 0, "systems": ["ground_batteries star_fortress"]}
     )
-    table.a.attacks(table.b).applies("troop_transport").does("bury 0")
+    table.a.attacks(table.b).applies("troop_transport")
     assert table.b.system(0) == ["star_fortress", "ground_batteries"]
     assert table.b.vp == 2
     table = orion(
         fleet=9, systems=["troop_transport"], opponent={"fleet": 0, "systems": ["star_fortress ground_batteries"]}
     )
-    table.a.attacks(table.b).applies("troop_transport").does("bury 0")
+    table.a.attacks(table.b).applies("troop_transport")
     assert table.b.vp == 0  # it came to the top too late
 
 

@@ -114,7 +114,7 @@ def test_a_structure_on_top_again_works_again_but_is_not_built_again() -> None:
         systems=["troop_transport"],
         opponent={"fleet": 0, "systems": ["cloning_center biospheres"], "actions": 1},
     )
-    table.a.attacks(table.b).applies("troop_transport").does("bury 0")
+    table.a.attacks(table.b).applies("troop_transport")
     table.b.activates("cloning_center")
     assert table.b.food == 9
 

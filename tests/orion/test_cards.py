@@ -406,6 +406,11 @@ MISTAKES = {
         *(DOMES, '{ trigger = "always", do = "on_attacked", gain = { vp = 1 }, cost = { vp = 1 } }', "biospheres"),
         *("effects[0].cost", "nobody is asked"),
     ),
+    "building where an advisor lies": (
+        'trigger = "after_attack", do = "gain", slot = "P", vp = 3, optional = true',
+        'trigger = "activation", do = "build_from_hand", steps = [{ colour = "any" }], where = "this_system"',
+        *("kual", "effects[0].where", "any_system: an advisor lies in no system"),
+    ),
     "empty price": ("cost = { fleet = 1 }", "cost = {}", "biospheres", "effects[0].cost", "expected some of food"),
     "kind of an advisor": (
         *(DOMES, '{ trigger = "always", do = "extra_system", structures = 4 }', "biospheres"),

@@ -168,7 +168,7 @@ WORDING = [
     (effect("activation", "gain", fleet=5), "gain 5 fleets", "получите 5 флотов"),
     (effect("activation", "gain", vp=1), "gain 1 point", "получите 1 очко"),
     (
-        effect("activation", "gain", vp=5, cost={"food": 1, "action_cubes": 2}),
+        effect("after_attack", "gain", vp=5, cost={"food": 1, "action_cubes": 2}),
         "pay 1 food and 2 action cubes: gain 5 points",
         "заплатите 1 продовольствие и 2 кубика действий: получите 5 очков",
     ),

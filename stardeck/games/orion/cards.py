@@ -209,6 +209,8 @@ def _on(effects: Iterable[Effect], holder: str, name: str, place: Place) -> None
             here.inside("do").fail(f"{effect.do} is for {whose}, not for {A[holder]}")
         if effect.trigger == "after_construction" and holder != "structure":
             here.inside("trigger").fail(f"only a structure is built, and this is {A[holder]}")
+        if holder != "structure" and effect.do == "build_from_hand" and effect.string("where") == "this_system":
+            here.inside("where").expected(f"any_system: {A[holder]} lies in no system", "this_system")
         if holder == "civilization" and effect.trigger not in ("start_of_round", "always"):
             here.inside("trigger").expected("start_of_round or always: a board has no slots of cards", effect.trigger)
 

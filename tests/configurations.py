@@ -20,8 +20,9 @@ from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN
 from stardeck.games.orion.codes import ADVISOR, ALLUVIA
 from stardeck.games.orion.game import LEARNING, OrionGame
-from stardeck.games.orion.state import CUBES, MOST_LOYALTY, MOST_RESOURCES, Orion
-from stardeck.games.orion.state import NOTHING as NOWHERE
+from stardeck.games.orion.player import CUBES, MOST_LOYALTY, MOST_RESOURCES
+from stardeck.games.orion.player import NOTHING as NOWHERE
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, cubes, size
 from stardeck.games.playout import lowest_seat
 from stardeck.games.race.game import VP_PER_PLAYER, RaceGame

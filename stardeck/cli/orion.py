@@ -15,8 +15,9 @@ from stardeck.games.orion import cardtext
 from stardeck.games.orion.cards import Structure
 from stardeck.games.orion.codes import ADVISOR, ALLUVIA, RESOURCES
 from stardeck.games.orion.game import OrionGame
+from stardeck.games.orion.player import MOST_RESOURCES
 from stardeck.games.orion.scoring import LAST_ROUND
-from stardeck.games.orion.state import MOST_RESOURCES, Orion
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size
 from stardeck.games.orion.wordtext import costs
 from stardeck.games.words import grouped, seat_name

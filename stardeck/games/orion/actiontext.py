@@ -18,8 +18,9 @@ from stardeck.games.orion.effecttext import effect_text
 from stardeck.games.orion.gains import ChooseDirection, ChooseGain
 from stardeck.games.orion.mobilisation import ChooseBonus
 from stardeck.games.orion.opponents import ChooseBuried, ChooseLoss, ChooseSlot
+from stardeck.games.orion.player import MOST_LOYALTY, MOST_RESOURCES
 from stardeck.games.orion.setup import ExchangeHand
-from stardeck.games.orion.state import MOST_LOYALTY, MOST_RESOURCES, Orion
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size, top
 from stardeck.games.orion.vocabulary import Bundle as Written
 from stardeck.games.orion.wordtext import (

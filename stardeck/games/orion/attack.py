@@ -12,7 +12,8 @@ from stardeck.games.orion import events
 from stardeck.games.orion.card import AFTER_ATTACK, IN_FIGHTS, NOTHING_AT_ALL, ON_ATTACK, Bundle
 from stardeck.games.orion.codes import ADVISOR, ATTACK, ATTACKED_ENOUGH, FLEET, NEEDS_FLEETS, WEAKER
 from stardeck.games.orion.effects import DueEffects, add_due
-from stardeck.games.orion.state import Orion, Player
+from stardeck.games.orion.player import Player
+from stardeck.games.orion.state import Orion
 
 PRICE: Final = 2
 POINTS: Final = 2

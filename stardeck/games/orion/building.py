@@ -31,7 +31,8 @@ from stardeck.games.orion.codes import (
     WRONG_COLOUR,
 )
 from stardeck.games.orion.effects import MayApply, apply_ability, why_not_apply
-from stardeck.games.orion.state import NOTHING, Orion, Player, lacking
+from stardeck.games.orion.player import NOTHING, Player, lacking
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import size
 
 ANYWHERE: Final = -1

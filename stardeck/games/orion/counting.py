@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from stardeck.games.orion.card import BIG_SYSTEMS, COLOUR, GREY, OWN_SYSTEMS, SETS, TARGET_SYSTEMS, Count
-from stardeck.games.orion.state import Orion, Player
+from stardeck.games.orion.player import Player
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size
 
 

@@ -20,10 +20,12 @@ from stardeck.games.orion import cards as card_files
 from stardeck.games.orion.build import build_boards, build_cards
 from stardeck.games.orion.cards import Advisor, Structure
 from stardeck.games.orion.codes import codes
+from stardeck.games.orion.player import Player
 from stardeck.games.orion.round import ROUND, SETUP
+from stardeck.games.orion.rules import Rules
 from stardeck.games.orion.scoring import ENDS, printed_points, variable_points, why_it_ends
 from stardeck.games.orion.setup import ANY_BOARD, ChooseRace, take_board
-from stardeck.games.orion.state import DECK, FIRST, RACES, Orion, Player, Rules
+from stardeck.games.orion.state import DECK, FIRST, RACES, Orion
 
 LEARNING: Mapping[str, Any] = {"races": "humans", "advisors": "none"}  # the options of a first game
 

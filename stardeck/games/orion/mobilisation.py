@@ -13,7 +13,8 @@ from stardeck.games.orion import events
 from stardeck.games.orion.card import BOARDS, ON_START, START_OF_ROUND
 from stardeck.games.orion.codes import FLEET, FOOD, OPTION, PRODUCTION
 from stardeck.games.orion.effects import DueEffects, add_due
-from stardeck.games.orion.state import Orion, Player
+from stardeck.games.orion.player import Player
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size
 
 LOW: Final = 0

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from stardeck.games.orion.card import SCORES
 from stardeck.games.orion.codes import ALLUVIA, SYSTEMS
 from stardeck.games.orion.counting import count
-from stardeck.games.orion.state import Orion, Player
+from stardeck.games.orion.player import Player
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size
 
 LAST_ROUND: Final = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,7 +15,7 @@ from stardeck.engine.state import State
 from stardeck.engine.steps import Step
 from stardeck.engine.views import KNOWN, KNOWN_SHIFT, blank_unknown, fill_unknown, known_first, sort
 from stardeck.games.orion import events
-from stardeck.games.orion.card import BOARDS, CARRIES, OWN_SYSTEM, SLOT_P, STAYS, Ability, Board, Bundle, Card
+from stardeck.games.orion.card import CARRIES, OWN_SYSTEM, SLOT_P, STAYS, Bundle
 from stardeck.games.orion.codes import (
     ADVISOR,
     ALLUVIA,
@@ -27,6 +27,11 @@ from stardeck.games.orion.codes import (
     PRODUCTION,
     SYSTEMS,
 )
+from stardeck.games.orion.player import MOST_LOYALTY as MOST_LOYALTY
+from stardeck.games.orion.player import MOST_RESOURCES as MOST_RESOURCES
+from stardeck.games.orion.player import NOTHING, lacking
+from stardeck.games.orion.player import Player as Player
+from stardeck.games.orion.rules import Rules
 from stardeck.games.orion.systems import (
     MOST_CARDS,
     built_on,
@@ -47,107 +52,7 @@ RACES: Final = 2
 FIRST: Final = 3
 TO_HAND: Final = 4
 
-NOTHING: Final = -1
-MOST_RESOURCES: Final = 9
-MOST_LOYALTY: Final = 10
-CUBES: Final = 10  # of each player, beside the five on the tracks
 POINTS: Final = 3  # where an event names a resource
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Rules:
-    """What does not change during a game: the cards, the boards, the steps of a round and the options."""
-
-    def __init__(self, cards: vec[Card], boards: vec[Board], players: i64, options: dict[str, Any], game: Any) -> None:
-        self.cards = cards
-        self.boards = boards
-        self.traits: vec[i64] = vec[i64]([card.traits for card in cards])
-        self.colours: vec[i64] = vec[i64]([card.colour for card in cards])
-        self.gates: vec[i64] = vec[i64]([card.gate for card in cards])
-        # Costs and incomes as one number each: food, fleets and production in eight bits.
-        self.costs: vec[i64] = vec[i64](
-            [card.cost.food | card.cost.fleet << 8 | card.cost.production << 16 for card in cards]
-        )
-        self.incomes: vec[i64] = vec[i64](
-            [card.income.food | card.income.fleet << 8 | card.income.production << 16 for card in cards]
-        )
-        self.attacks: i64 = 5 - players  # on each opponent in a round
-        self.options = options
-        self.game = game
-        self.round: vec[Step] = vec[Step]()  # the steps of a round, backwards
-        self.advisors: vec[i64] = vec[i64]()  # of whom five are laid out
-        self.board_copies: vec[i64] = vec[i64]()  # by number, how many boards have the race on one side
-
-    def ability(self, holder: i64, trigger: i64) -> Ability:
-        """The ability of a card or, from BOARDS on, of a board."""
-        if holder >= BOARDS:
-            return self.boards[holder - BOARDS].power[0]
-        return self.cards[holder].ability(trigger)
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Player:
-    """The board, the cards and the cubes of a seat."""
-
-    def __init__(self, hand: vec[i64], systems: vec[i64]) -> None:
-        self.hand = hand  # kept in the order of designs
-        self.systems = systems  # by place, Alluvia's the last of five; never changed in place
-        self.drawn: vec[i64] = vec[i64]()  # cards just drawn, of which some have to be discarded
-        self.due: vec[i64] = vec[i64]()  # effects that wait: holder | place << 16
-        self.race: i64 = NOTHING
-        self.advisor: i64 = NOTHING
-        self.advisor_cubes: i64 = 0  # bit 0: slot A, bit 1: slot P
-        self.building: i64 = NOTHING  # the card that has left the hand to be built
-        self.food: i64 = 0
-        self.fleet: i64 = 0
-        self.production: i64 = 0
-        self.vp: i64 = 0
-        self.loyalty: i64 = MOST_LOYALTY
-        self.reserve: i64 = CUBES
-        self.actions: i64 = 0  # available action cubes
-        self.spent: i64 = 0  # cubes on the own board, that of Propaganda included
-        self.propaganda: bool = False  # its slot is taken
-        self.attacks: i64 = 0  # cubes on the boards of others: four bits for each seat
-
-    def copy(self) -> Player:
-        twin = Player(self.hand[:], self.systems)
-        if len(self.drawn):
-            twin.drawn = self.drawn[:]
-        if len(self.due):
-            twin.due = self.due[:]
-        twin.race = self.race
-        twin.advisor = self.advisor
-        twin.advisor_cubes = self.advisor_cubes
-        twin.building = self.building
-        twin.food = self.food
-        twin.fleet = self.fleet
-        twin.production = self.production
-        twin.vp = self.vp
-        twin.loyalty = self.loyalty
-        twin.reserve = self.reserve
-        twin.actions = self.actions
-        twin.spent = self.spent
-        twin.propaganda = self.propaganda
-        twin.attacks = self.attacks
-        return twin
-
-    def resource(self, which: i64) -> i64:
-        if which == FOOD:
-            return self.food
-        if which == FLEET:
-            return self.fleet
-        return self.production
-
-    def attacked(self, target: i64) -> i64:
-        """How often the seat has attacked another in this round."""
-        return self.attacks >> (4 * target) & 15
-
-    def set_system(self, place: i64, system: i64) -> None:
-        systems = self.systems[:]
-        systems[place] = system
-        self.systems = systems
 
 
 @final
@@ -589,15 +494,3 @@ class Orion(State):
         """Shuffle the deck."""
         self.deck = self.deck[: self.left]
         self.chance.shuffle(self.deck, -1, DECK)
-
-
-def lacking(me: Player, food: i64, fleet: i64, production: i64) -> i64:
-    """What a player lacks of some resources: food | fleet << 4 | production << 8."""
-    lacks: i64 = 0
-    if food > me.food:
-        lacks |= food - me.food
-    if fleet > me.fleet:
-        lacks |= (fleet - me.fleet) << 4
-    if production > me.production:
-        lacks |= (production - me.production) << 8
-    return lacks

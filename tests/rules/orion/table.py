@@ -25,8 +25,9 @@ from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.orion import codes, events
 from stardeck.games.orion.codes import ADVISOR, ALLUVIA, RESOURCES
 from stardeck.games.orion.game import OrionGame
+from stardeck.games.orion.player import NOTHING, Player
 from stardeck.games.orion.position import KEYS, Reader
-from stardeck.games.orion.state import ADVISORS, DECK, FIRST, NOTHING, RACES, TO_HAND, Orion, Player
+from stardeck.games.orion.state import ADVISORS, DECK, FIRST, RACES, TO_HAND, Orion
 from stardeck.games.orion.systems import card_at, cubes, has_cube, size
 from tests.harness import Seat, Table, cards
 

@@ -513,7 +513,7 @@ def test_the_table_shows_views_and_finished_games(lang: str) -> None:
             assert TEXT.table(seen(state, 1 - seat), lang)
             assert TEXT.table(seen(state, -1), lang)
     assert last is not None and last.over
-    assert TEXT.table(last, lang).splitlines()[-1] == TEXT.result(last, lang)
+    assert TEXT.table(last, lang).endswith("\n" + TEXT.result(last, lang))
 
 
 def test_a_state_prints_as_its_table() -> None:
@@ -544,10 +544,17 @@ def test_hidden_cards_and_goods_are_not_named() -> None:
 
 def test_the_result_names_the_parts_of_each_score() -> None:
     state = GAME.from_json({"agenda": [], "seats": [{"vp": 14}, {"vp": 10}]})
-    assert TEXT.result(state, "en") == (
-        "A wins: the VP pool is used up; A 16 VP (chips 14, cards 2, bonuses 0), B 11 VP (chips 10, cards 1, bonuses 0)"
-    )
-    assert TEXT.result(state, "ru").startswith("Победа: A. Причина: запас жетонов ПО исчерпан; A 16 ПО (жетоны 14")
+    assert TEXT.result(state, "en").splitlines() == [
+        "A wins: the VP pool is used up",
+        "A 16 VP: chips 14, cards 2",
+        "B 11 VP: chips 10, cards 1",
+    ]
+    assert TEXT.result(state, "ru").startswith("Победа: A. Причина: запас жетонов ПО исчерпан\nA 16 ПО: жетоны 14")
+    tied = GAME.from_json({"agenda": [], "seats": [{"vp": 14, "hand": ["gem_world"]}, {"vp": 15}]})
+    assert TEXT.result(tied, "en").splitlines()[1:] == [
+        "A 16 VP: chips 14, cards 2, for the tie: cards in hand and goods 1",
+        "B 16 VP: chips 15, cards 1, for the tie: cards in hand and goods 0",
+    ]
 
 
 def test_every_card_can_be_read() -> None:

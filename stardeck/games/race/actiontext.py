@@ -32,6 +32,7 @@ from stardeck.games.race.invasion import (
     takes_good,
     takes_itself,
 )
+from stardeck.games.race.invasiontext import number
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.settle import (
     ChooseWorld,
@@ -43,7 +44,7 @@ from stardeck.games.race.settle import (
     price_of,
     strength_against,
 )
-from stardeck.games.race.state import Race
+from stardeck.games.race.state import GOOD_SHIFT, Race
 from stardeck.games.race.track import NO_CARD
 from stardeck.games.race.wordtext import ANY_GOOD, GOOD
 from stardeck.games.words import UNKNOWN_CARD
@@ -121,7 +122,7 @@ LABELS: Final[Mapping[str, Words]] = {
     ),
     "repair_bonus": Words("Half of the Repair bonus", "Половина привилегии восстановления"),
     "bunker": Words("Bunker: discard a card, {defense}", "Бункер: сбросить карту — {defense}"),
-    "damage": Words("Let {card} be damaged", "Отдать на разорение: {card}"),
+    "damage": Words("Let {card} be damaged{loss}", "Отдать на разорение: {card}{loss}"),
     "repair": Words("Repair {card}", "Восстановить: {card}"),
 }
 SHORT: Final[Mapping[str, Words]] = {
@@ -248,6 +249,8 @@ class ActionText:
             return values
         if do == "power":
             return {"does": self.does(state, seat, step, design, number)[lang]}
+        if do == "damage":
+            return {"loss": self.loss(state, seat, design)[lang]}
         return {}
 
     # --- worlds ---
@@ -326,17 +329,27 @@ class ActionText:
         if invasion is None or invasion.cards[seat] == NO_CARD:
             return Words(f"defense +{more}", f"защита +{more}")
         now, power = int(defense_of(state, seat)), int(invasion.power(seat))
-        return Words(f"defense {now} → {now + more} against {power}", f"защита {now} → {now + more} против {power}")
+        change = f"{number(now)} → {number(now + more)}"
+        return Words(f"defense {change} against {number(power)}", f"защита {change} против {number(power)}")
 
     def stands(self, state: Race, seat: int) -> Words:
         """What "done" means for a defender: the invasion is held off, or a world is damaged."""
         invasion = state.invasion
         assert invasion is not None
-        numbers = f"{defense_of(state, seat)} {{}} {invasion.power(seat)}"
-        against = Words(numbers.format("against"), numbers.format("против"))
+        mine, power = number(int(defense_of(state, seat))), number(int(invasion.power(seat)))
+        against = Words(f"{mine} against {power}", f"{mine} против {power}")
         if lacking(state, seat) <= 0:
             return Words(f"Hold ({against.en})", f"Устоять ({against.ru})")
         return Words(f"Give way: a world is damaged ({against.en})", f"Отступить: мир будет разорён ({against.ru})")
+
+    def loss(self, state: Race, seat: int, design: int) -> Words:
+        """The good that goes with a damaged world."""
+        me = state.seats[seat]
+        place = int(me.find(design))
+        if place < 0 or not me.tableau[place] >> GOOD_SHIFT:
+            return same("")
+        good = self.good(design)
+        return Words(f" (its {good.en} is lost)", f" (товар пропадёт: {good.ru})")
 
     # --- powers ---
 

@@ -189,7 +189,7 @@ class ConsumePower(Step):
         design = (action - POWER) >> 2
         power = state.rules.cards[design].powers[(action - POWER) & 3]
         me.used |= bit(4 * me.find(design) + power.number)
-        state.tell(events.USED, seat, design, power.kind)
+        state.tell(events.USED, seat, design, power.kind, power.number)
         counts = goods_by_kind(state, me)
         kind = power.kind
         if kind == CONSUME:

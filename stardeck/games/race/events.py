@@ -16,7 +16,7 @@ DISCARDED: Final = 6  # from hand
 PLACED: Final = 7
 PAID: Final = 8  # card: what was placed; n: how many cards
 CONQUERED: Final = 9  # card: the world; n: strength
-USED: Final = 10  # card whose power is used
+USED: Final = 10  # card whose power is used; n: the kind of the power; other: its number on the card
 LEFT_TABLEAU: Final = 11  # a card discarded for its own power
 GOOD_ARRIVED: Final = 12  # card: the world
 GOOD_SPENT: Final = 13  # card: the world
@@ -28,7 +28,7 @@ PASSED: Final = 18  # placed nothing
 ROUND_ENDED: Final = 19
 GAME_OVER: Final = 20
 # The invasion.
-DISC_MOVED: Final = 21  # n: the new space; other: the old one, or OFF_TRACK
+DISC_MOVED: Final = 21  # onto the top of its new space; n: that space; other: the old one, or OFF_TRACK
 EMPIRE_ADDED_UP: Final = 22  # n: the strength of the empire; other: the repulse value
 REPULSED: Final = 23
 INVADED: Final = 24  # n: the invasion card; other: its power against this seat
@@ -40,8 +40,15 @@ EMPIRE_LOST: Final = 29  # nobody held; n: how often now
 INVASION_RESHUFFLED: Final = 30  # n cards of wave 3
 GAVE_GOOD: Final = 31  # to the war effort; card: the world; n: the repulse value now
 REPAIRED: Final = 32  # card: the world
-USED_BUNKER: Final = 34
+USED_BUNKER: Final = 34  # n: its defense
 NO_INVASION: Final = 33  # n: in so many rounds the Xenos come for the first time
+INVASION_BEGAN: Final = 35  # n: which one of the game, from 1
+AT_STAKE: Final = 36  # n: award tokens for holding; other: the rank on the track, 1 for the furthest
+# Temporary strength, in Settle or against an invasion; card: the world whose good, or the card of the tableau, was
+# discarded for it, -1 if cards from hand were; n: how much; other: how much that makes in this phase or invasion, the
+# bunker apart.  The power was told before (USED).
+STRENGTHENED: Final = 37
+USED_BONUS: Final = 38  # of an action card in Produce; n: the action card
 
 OFF_TRACK: Final = -99  # where a disc is before the first invasion
 
@@ -81,6 +88,10 @@ NAMES: Final = (
     "repaired",
     "no_invasion",
     "used_bunker",
+    "invasion_began",
+    "at_stake",
+    "strengthened",
+    "used_bonus",
 )
 
 # The parts of a defense, eight bits each: general military, military against Xenos, Xeno defense, what was used in

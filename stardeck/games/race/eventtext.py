@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
 from stardeck.engine.events import HIDDEN, Event
 from stardeck.games.race import cardtext, events
 from stardeck.games.race.actiontext import ACTIONS
-from stardeck.games.race.track import LOWEST_SPACE, PLUS, STRENGTH, WAVE_SHIFT
+from stardeck.games.race.build import used_powers
+from stardeck.games.race.codes import PRODUCE_REPAIR
+from stardeck.games.race.invasiontext import AWARD, HELD, LOST, defense, invader, number, space
+from stardeck.games.race.track import FIRST_INVASION
 from stardeck.games.race.wordtext import GOOD, PHASE
 from stardeck.games.words import quoted, ruled, seat_name
-from stardeck.language import CARD, Language, Noun, same
+from stardeck.language import CARD, LANGUAGES, Language, same
 from stardeck.language import Text as Words
 
 if TYPE_CHECKING:
@@ -45,91 +49,72 @@ SENTENCES: Final[Mapping[int, Words]] = {
     events.ROUND_ENDED: Words("The round ends", "Раунд окончен"),
     events.GAME_OVER: Words("The game is over", "Игра окончена"),
     events.NO_INVASION: Words(
-        "The Xenos have not come yet: the first invasion is in {rounds}",
-        "Ксеносы ещё не пришли: первое вторжение — через {rounds}",
+        "The Xenos have not come yet: they first invade at the end of round {first}",
+        "Ксеносы ещё не пришли: первое вторжение — в конце раунда {first}",
     ),
+    events.INVASION_BEGAN: Words("Invasion {n}", "Вторжение {n}"),
     events.DISC_MOVED: Words(
-        "The admiral of {seat} goes from {old} to {space}", "Адмирал {seat} переходит с деления {old} на {space}"
+        "The admiral of {seat} moves from {old} to {space}", "Адмирал {seat} переходит с деления {old} на {space}"
     ),
     events.EMPIRE_ADDED_UP: Words(
         "The empire has strength {n} against the repulse value {other}: {verdict}",
-        "Сила империи {n} против значения отражения {other}: {verdict}",
+        "Сила империи {n}, значение отражения {other}: {verdict}",
     ),
     events.REPULSED: Words("The Xenos are repulsed", "Ксеносы отражены"),
-    events.INVADED: Words(
-        "{seat} meets the invasion card {invader}: power {other}",
-        "{seat} получает карту вторжения {invader}: сила {other}",
-    ),
-    events.USED_BUNKER: Words("{seat} mans the bunker", "{seat} занимает бункер"),
+    events.INVADED: Words("{seat} meets a card {invader}", "{seat} получает карту {invader}"),
+    events.AT_STAKE: Words("{seat} can win {awards}", "{seat} может получить {awards}"),
+    events.USED_BUNKER: Words("{seat} uses the bunker: defense +{n}", "{seat} использует бункер: защита +{n}"),
+    events.STRENGTHENED: Words("{seat} gains temporary strength +{n}", "{seat} временно усиливается на {n}"),
     events.COMPARED: Words(
         "{seat}: {defense} against {other}: {verdict}", "{seat}: {defense} против {other}: {verdict}"
     ),
     events.HELD: Words("{seat} takes {awards}", "{seat} получает {awards}"),
-    events.DAMAGED: Words("The Xenos damage {card} of {seat}", "Ксеносы разоряют мир {name}: {seat}"),
+    events.DAMAGED: Words("The Xenos damage {card} of {seat}", "Ксеносы разоряют у {seat} мир {name}"),
     events.DISC_TURNED: Words(
-        "The lowest disc of the stack on {space} goes to its top: {seat}",
-        "Нижний диск стопки на делении {space} переходит наверх: {seat}",
+        "The disc of {seat} goes from the bottom of the stack on {space} to its top",
+        "Диск {seat} переходит из низа стопки на делении {space} наверх",
     ),
     events.EMPIRE_LOST: Words("{lost}", "{lost}"),
     events.INVASION_RESHUFFLED: Words(
         "The used cards of wave 3 become the new invasion deck: {cards}",
-        "Сыгранные карты третьей волны — новая колода вторжения: {cards}",
+        "Сыгранные карты волны 3 становятся новой колодой вторжения: {cards}",
     ),
     events.GAVE_GOOD: Words(
-        "{seat} gives the good of {card} to the war effort: the repulse value is {n}",
-        "{seat} отдаёт товар мира {name} на военные нужды: значение отражения — {n}",
+        "{seat} gives the good of {card} to the war effort: the repulse value is now {n}",
+        "{seat} отдаёт товар мира {name} на военные нужды: значение отражения теперь {n}",
     ),
     events.REPAIRED: Words("{seat} repairs {card}", "{seat} восстанавливает мир {name}"),
+    events.USED_BONUS: Words("{seat} uses the bonus of {action}", "{seat} применяет привилегию: {action}"),
 }
 FOR_NOTHING: Final = Words("{seat} pays nothing for {card}", "{seat} ничего не платит за {card}")
-NO_WORLD_LEFT: Final = Words("{seat} has no world that could be damaged", "{seat}: разорять больше нечего")
+USED_FOR: Final = Words("{seat} uses {card} ({does})", "{seat} применяет {card} ({does})")
+NO_WORLD_LEFT: Final = Words("{seat} has no world left to damage", "У {seat} больше нет миров, которые можно разорить")
 FIRST_PLACED: Final = Words(
     "The admiral of {seat} takes the field at {space}", "Адмирал {seat} занимает деление {space}"
 )
-# The parts of a defense: each with its number, negative ones too.
-DEFENSE: Final = (
-    Words("{n}", "{n}"),
-    Words("{n} vs Xenos", "{n} против ксеносов"),
-    Words("{n} Xeno defense", "{n} ксено-защита"),
-    Words("{n} used now", "{n} применено"),
-    Words("{n} bunker", "{n} бункер"),
-)
-LOST: Final[Mapping[int, Words]] = {
-    1: Words("Nobody has held: the empire is defeated for the first time", "Не устоял никто: первое поражение империи"),
+HALF_BONUS: Final = Words("{seat} uses half of the Repair bonus", "{seat} тратит половину привилегии восстановления")
+EMPIRE_LOST: Final[Mapping[int, Words]] = {
+    1: Words(
+        "Nobody has held: the empire is defeated, and the Xenos win if that happens once more",
+        "Не устоял никто: империя потерпела поражение, а со вторым ксеносы победят",
+    ),
     2: Words(
         "Nobody has held: the empire is defeated for the second time, the Xenos win",
         "Не устоял никто: второе поражение империи, ксеносы победили",
     ),
 }
-ROUND: Final = Noun(("round", "rounds"), ("раунд", "раунда", "раундов"), "раунд")
-AWARD: Final = Noun(
-    ("award token", "award tokens"), ("наградной жетон", "наградных жетона", "наградных жетонов"), "наградной жетон"
-)
+TOLD_BY: Final = (events.SOLD, events.GAVE_GOOD)  # these say of themselves that a good is gone
 ADDED_UP: Final = (events.DREW, events.DISCARDED)
 
 
-def space(n: int) -> Words:
-    """A space of the repulse track."""
-    return Words("below -2", "ниже −2") if n <= LOWEST_SPACE else same(str(n).replace("-", "−"))
-
-
-def invader(card: int) -> Words:
-    """An invasion card: 7 of wave 2, military +4 of wave 3."""
-    wave, strength = card >> WAVE_SHIFT, card & STRENGTH
-    value = same(str(strength - 1).replace("-", "−"))
-    if strength >= PLUS:
-        value = Words(f"military +{strength - PLUS}", f"натиск +{strength - PLUS}")
-    return value + Words(f" of wave {wave}", f" волны {wave}")
-
-
-def defense(parts: Sequence[int]) -> Words:
-    """The parts of a defense: 7 + 2 against Xenos + 2 bunker."""
-    words = Words(*(DEFENSE[0][lang].format(n=str(parts[0]).replace("-", "−")) for lang in ("en", "ru")))
-    for part, name in zip(parts[1:], DEFENSE[1:]):
-        if part:
-            sign = " + " if part > 0 else " − "
-            words = words + same(sign) + Words(name.en.format(n=abs(part)), name.ru.format(n=abs(part)))
-    return words
+def without_repetition(shown: Sequence[Event]) -> list[Event]:
+    """The events without goods that are discarded when the next event says what for."""
+    found = []
+    for event, following in zip_longest(shown, shown[1:]):
+        spent = event.kind == events.GOOD_SPENT and following is not None and following.kind in TOLD_BY
+        if not (spent and following.card == event.card and following.seat == event.seat):
+            found.append(event)
+    return found
 
 
 class EventText:
@@ -137,6 +122,7 @@ class EventText:
 
     def __init__(self, game: RaceGame) -> None:
         self.game = game
+        self.powers = {record.code: used_powers(record) for record in game.records}
 
     def name(self, design: int, lang: Language) -> str | None:
         """The name of a card, or None if it is hidden."""
@@ -157,7 +143,7 @@ class EventText:
             "cards": CARD.counted(n)[lang],
             "taken": CARD.taken(n)[lang],
         }
-        if kind == events.CHOSE_ACTION:
+        if kind in (events.CHOSE_ACTION, events.USED_BONUS):
             values["action"] = ACTIONS[n][0][lang]
         elif kind == events.PHASE_BEGAN:
             values["phase"] = PHASE[n][lang]
@@ -167,37 +153,55 @@ class EventText:
             seat = values["seat"]
             right, wrong = Words(f"{seat} takes it", f"{seat} берёт её"), Words("it is discarded", "она сброшена")
             values["flipped"] = (right if n else wrong)[lang]
+        elif kind == events.USED:
+            values["does"] = self.does(card, int(event.other))[lang]
         elif kind >= events.DISC_MOVED:
             values |= {key: words[lang] for key, words in self.of_invasion(kind, n, int(event.other)).items()}
         return self.words(event)[lang].format_map(values)
 
     def words(self, event: Event) -> Words:
         """The sentence for an event, with its gaps."""
-        if event.kind == events.PAID and event.n == 0:
+        kind = int(event.kind)
+        if kind == events.PAID and event.n == 0:
             return FOR_NOTHING
-        if event.kind == events.DAMAGED and event.card == HIDDEN:
+        if kind == events.USED and self.does(int(event.card), int(event.other)).en:
+            return USED_FOR
+        if kind == events.DAMAGED and event.card == HIDDEN:
             return NO_WORLD_LEFT
-        if event.kind == events.DISC_MOVED and event.other == events.OFF_TRACK:
+        if kind == events.DISC_MOVED and event.other == events.OFF_TRACK:
             return FIRST_PLACED
-        return SENTENCES[int(event.kind)]
+        if kind == events.USED_BONUS and event.n == PRODUCE_REPAIR:
+            return HALF_BONUS
+        return SENTENCES[kind]
+
+    def does(self, design: int, number: int) -> Words:
+        """What a power does, if its card has several of the same phase; else its name is enough."""
+        powers = self.powers.get(design, [])
+        if not 0 <= number < len(powers):
+            return same("")
+        power = powers[number]
+        if [each.phase for each in powers].count(power.phase) < 2:
+            return same("")
+        return Words(*(cardtext.power_text(power, lang) for lang in LANGUAGES))
 
     def of_invasion(self, kind: int, n: int, other: int) -> dict[str, Words]:
         """What fills the gaps of the sentences about an invasion."""
-        values = {"other": same(str(other)), "space": space(n), "old": space(other)}
+        values = {"other": same(number(other)), "space": space(n), "old": space(other)}
         if kind == events.EMPIRE_ADDED_UP:
+            values["n"] = same(number(n))
             values["verdict"] = Words("enough", "достаточно") if n >= other else Words("not enough", "мало")
         elif kind == events.INVADED:
-            values["invader"] = invader(n)
+            values["invader"] = invader(n, other)
         elif kind == events.COMPARED:
-            held = sum(events.parts_of(n)) > other
-            values["defense"] = defense(events.parts_of(n))
-            values["verdict"] = Words("held", "отбито") if held else Words("lost", "прорыв")
-        elif kind == events.HELD:
+            parts = events.parts_of(n)
+            values["defense"] = defense(parts)
+            values["verdict"] = HELD if sum(parts) > other else LOST
+        elif kind in (events.HELD, events.AT_STAKE):
             values["awards"] = AWARD.taken(n)
         elif kind == events.EMPIRE_LOST:
-            values["lost"] = LOST[n]
+            values["lost"] = EMPIRE_LOST[n]
         elif kind == events.NO_INVASION:
-            values["rounds"] = ROUND.taken(n)
+            values["first"] = same(str(FIRST_INVASION))
         return values
 
     def good(self, design: int) -> Words:

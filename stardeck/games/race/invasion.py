@@ -46,7 +46,7 @@ from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProducePower, ProductionWorlds
 from stardeck.games.race.repair import PayRepair, RepairWorld
 from stardeck.games.race.round import ROUND
-from stardeck.games.race.settle import SpendForStrength, may_spare
+from stardeck.games.race.settle import SpendForStrength, gain_strength, may_spare
 from stardeck.games.race.state import Race
 from stardeck.games.race.track import DEFEATED, DEFEATS, FIRST_INVASION, REPULSED, Invasion
 from stardeck.games.race.war_effort import WarEffort
@@ -64,6 +64,7 @@ class XenosCome(Step):
     def resolve(self, state: Race, seat: i64) -> i64:
         invasion = invasion_of(state)
         if state.round >= FIRST_INVASION:
+            state.tell(events.INVASION_BEGAN, -1, -1, state.round - FIRST_INVASION + 1)
             state.push_all(state.rules.invasion, state.first)
             return 0
         state.tell(events.NO_INVASION, -1, -1, FIRST_INVASION - state.round)
@@ -111,7 +112,10 @@ class MoveDiscs(Step):
         else:
             invasion.move_discs()
         if state.log is not None:
-            for other in invasion.discs:
+            left = state.players
+            while left:  # the lower discs of a stack first: each of the others goes on top
+                left -= 1
+                other = invasion.discs[left]
                 if first:
                     state.tell(events.DISC_MOVED, other, -1, invasion.spaces[other], events.OFF_TRACK)
                 elif spaces[other] != invasion.spaces[other]:
@@ -156,8 +160,11 @@ class DealInvasion(Step):
             revealed = append(revealed, invasion.next_card(state.chance))
         state.revealed += 1
         invasion.deal(revealed, state.rules.awards)
-        for other in invasion.discs:
-            state.tell(events.INVADED, other, -1, invasion.cards[other], invasion.power(other))
+        if state.log is not None:
+            for rank in range(state.players):
+                other = invasion.discs[rank]
+                state.tell(events.INVADED, other, -1, invasion.cards[other], invasion.power(other))
+                state.tell(events.AT_STAKE, other, -1, invasion.stakes[other], rank + 1)
         turned = invasion.turn_stacks()
         for other in range(state.players):
             me = state.seats[other]
@@ -335,16 +342,16 @@ class Defend(Step):
             self.end(state, seat)
         elif action == BUNKER:
             invasion_of(state).bunkers |= 1 << seat
-            state.tell(events.USED_BUNKER, seat)
+            state.tell(events.USED_BUNKER, seat, -1, BUNKER_DEFENSE)
             state.push(Discard(1), seat)
         else:
             design = (action - POWER) >> 2
             power = state.rules.cards[design].powers[(action - POWER) & 3]
             me.used |= bit(4 * me.find(design) + power.number)
-            state.tell(events.USED, seat, design, power.kind)
+            state.tell(events.USED, seat, design, power.kind, power.number)
             if takes_itself(power):
-                me.strength += power.a
                 state.leave_tableau(seat, design)
+                gain_strength(state, seat, design, power.a, False)
             elif takes_good(power):
                 state.push(SpendForStrength(power.a, power.b, 0), seat)
             else:
@@ -410,7 +417,7 @@ class DiscardForDefense(Step):
     def answer(self, state: Race, seat: i64, action: i64) -> None:
         if action != DONE:
             state.discard_from_hand(seat, action - DISCARD)
-            state.seats[seat].strength_vs_xeno += self.defense
+            gain_strength(state, seat, -1, self.defense, True)
             state.push(DiscardForDefense(self.n - 1, self.defense, action - DISCARD), seat)
 
 

@@ -192,6 +192,7 @@ class ProducePower(Step):
             return
         if action == BONUS:
             me.used |= BONUS_USED
+            state.tell(events.USED_BONUS, seat, -1, PRODUCE)
             state.push(ProduceOnWindfall(0), seat)
             return
         if action >= REPAIR:
@@ -200,7 +201,7 @@ class ProducePower(Step):
         design = (action - POWER) >> 2
         power = state.rules.cards[design].powers[(action - POWER) & 3]
         me.used |= bit(4 * me.find(design) + power.number)
-        state.tell(events.USED, seat, design, power.kind)
+        state.tell(events.USED, seat, design, power.kind, power.number)
         if power.kind == PRODUCE_WINDFALL:
             state.push(ProduceOnWindfall(power.a), seat)
         elif power.kind == DISCARD_TO_WINDFALL:

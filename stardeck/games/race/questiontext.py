@@ -10,9 +10,9 @@ from stardeck.games.race.actiontext import ActionText
 from stardeck.games.race.card import DEVELOP_AFTER, DEVELOP_DISCOUNT, GOODS, SETTLE_AFTER, STRENGTH, VS_XENO
 from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
 from stardeck.games.race.develop import AfterDeveloping, ChooseDevelopment
-from stardeck.games.race.eventtext import AWARD
 from stardeck.games.race.explore import ExploreKeep
-from stardeck.games.race.invasion import DamageWorld, Defend, DiscardForDefense, defense_of, lacking
+from stardeck.games.race.invasion import DamageWorld, Defend, DiscardForDefense, lacking
+from stardeck.games.race.invasiontext import AWARD, defense, empire, number, parts_now
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
 from stardeck.games.race.repair import PayRepair, RepairWorld
@@ -97,29 +97,35 @@ class QuestionText:
         invasion = state.invasion
         assert invasion is not None
         if isinstance(step, WarEffort):
-            value = int(invasion.repulse)
+            value, strength = int(invasion.repulse), number(empire(state))
             words = Words("give goods to the war effort, 1 VP each", "отдайте товары на военные нужды, по 1 ПО")
-            return words + Words(f" (repulse value {value})", f" (значение отражения {value})") + OR_DONE
+            numbers = Words(
+                f" (repulse value {value}, the empire has {strength})",
+                f" (значение отражения {value}, сила империи {strength})",
+            )
+            return words + numbers + OR_DONE
         if isinstance(step, PayRepair):
             name = self.actions.names(int(step.world))
             return Words(f"how do you repair {name.en}?", f"чем восстановите мир «{name.ru}»?")
         if isinstance(step, DamageWorld):
             return Words("which of your worlds is damaged?", "какой из ваших миров будет разорён?")
-        total, power = int(defense_of(state, seat)), int(invasion.power(seat))
-        numbers = Words(f"invasion {power}, your defense {total}: ", f"вторжение {power}, ваша защита {total}: ")
+        power, parts = number(int(invasion.power(seat))), defense(parts_now(state, invasion, seat))
+        numbers = Words(f"invasion {power}, your defense {parts.en}: ", f"вторжение {power}, ваша защита {parts.ru}: ")
         if isinstance(step, DiscardForDefense):
-            cards = CARD.taken(1) if step.n == 1 else CARD.limited(int(step.n))
-            up_to = Words("", "") if step.n == 1 else Words("up to ", "до ")
-            words = numbers + Words("discard ", "сбросьте ") + up_to + cards
-            words = words + Words(f" for +{step.defense} each", f", по +{step.defense} за каждую")
+            words = numbers + Words(f"discard a card for +{step.defense}", f"сбросьте карту, получите +{step.defense}")
+            if step.n > 1:
+                cards = CARD.limited(int(step.n))
+                words = numbers + Words(
+                    f"discard up to {cards.en} for +{step.defense} each",
+                    f"сбросьте до {cards.ru}, по +{step.defense} за каждую",
+                )
             return words + OR_DONE if step.floor >= 0 else words
-        award = int(invasion.stakes[seat])
-        tokens = AWARD.taken(award)
         if lacking(state, seat) <= 0:
-            return numbers + Words("hold, or use a power", "устойте или примените способность")
+            return numbers + Words("hold, or use a power", "отбейте вторжение или примените способность")
+        tokens = AWARD.taken(int(invasion.stakes[seat]))
         return numbers + Words(
-            f"use strength to hold ({tokens.en}), or give way",
-            f"усильте защиту, чтобы устоять ({tokens.ru}), или отступите",
+            f"strengthen it to hold (you get {tokens.en}), or give way",
+            f"усильте её, чтобы устоять (получите {tokens.ru}), или отступите",
         )
 
     # --- the round ---
@@ -164,7 +170,7 @@ class QuestionText:
             name = self.actions.names(int(following.world))
             return Words(f" to repair {name.en}", f", чтобы восстановить мир «{name.ru}»")
         if isinstance(following, Defend):
-            return Words(" to man the bunker", ", чтобы занять бункер")
+            return Words(" for the bunker", " за бункер")
         return Words(" to produce a good", ", чтобы произвести товар")
 
     def place_world(self, state: Race, seat: int, step: PlaceWorld) -> Words:
@@ -244,13 +250,15 @@ class QuestionText:
                 + OR_DONE
             )
         assert isinstance(step, ProducePower)
+        actions = state.decision(seat).actions
         words = Words("use a windfall power or your bonus", "примените способность производства или привилегию")
-        if len(state.seats[seat].damaged):
+        if all(action >= codes.REPAIR or action == codes.DONE for action in actions):
+            words = Words("repair a damaged world", "восстановите разорённый мир")
+        elif any(action >= codes.REPAIR for action in actions):
             words = Words("use a Produce power or repair a world", "примените способность или восстановите мир")
-            return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
-        if step.order_matters(state, state.seats[seat]):
+        elif step.order_matters(state, state.seats[seat]):
             words = Words("use a Produce power", "примените способность производства")
-        return words + OR_DONE if codes.DONE in state.decision(seat).actions else words
+        return words + OR_DONE if codes.DONE in actions else words
 
     def spend(self, state: Race, seat: int, step: SpendGoods) -> Words:
         """Free Trade Association: consume 2 goods (for 3 VP and 3 cards in all)."""

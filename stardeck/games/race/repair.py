@@ -87,6 +87,7 @@ class PayRepair(Step):
         me = state.seats[seat]
         state.push(RepairWorld(self.world), seat)
         if action == REPAIR_BONUS:
+            state.tell(events.USED_BONUS, seat, -1, PRODUCE_REPAIR)
             if me.used & HALF_USED:
                 me.used |= BOTH_USED
             else:
@@ -95,7 +96,7 @@ class PayRepair(Step):
             design = (action - POWER) >> 2
             power = state.rules.cards[design].powers[(action - POWER) & 3]
             me.used |= bit(4 * me.find(design) + power.number)
-            state.tell(events.USED, seat, design, power.kind)
+            state.tell(events.USED, seat, design, power.kind, power.number)
         elif action >= GOOD:
             state.spend_good(seat, action - GOOD)
         else:

@@ -156,6 +156,16 @@ def may_spare(state: Race, seat: i64) -> bool:
     return state.rules.ask_all or state.seats[seat].cards() >= FULL_TABLEAU
 
 
+def gain_strength(state: Race, seat: i64, source: i64, strength: i64, against_xenos: bool) -> None:
+    """Add to the temporary strength of this phase or invasion; the source is the card or world that it was paid by."""
+    me = state.seats[seat]
+    if against_xenos:
+        me.strength_vs_xeno += strength
+    else:
+        me.strength += strength
+    state.tell(events.STRENGTHENED, seat, source, strength, me.strength + me.strength_vs_xeno)
+
+
 def refuse_world(state: Race, seat: i64, design: i64) -> i64:
     """Why a card in hand cannot be placed as a world, all optional powers taken into account; 0 if it can."""
     if state.rules.traits[design] & WORLD == 0:
@@ -378,7 +388,7 @@ class PlaceWorld(Step):
             state.push(Discard(price - 1, action - DISCARD), seat)
         else:
             power = self.power_of(state, action)
-            state.tell(events.USED, seat, (action - POWER) >> 2, power.kind)
+            state.tell(events.USED, seat, (action - POWER) >> 2, power.kind, power.number)
             if power.kind == ZERO_COST:
                 state.leave_tableau(seat, (action - POWER) >> 2)
                 state.push(PlaceWorld(FREE, self.change), seat)
@@ -389,8 +399,8 @@ class PlaceWorld(Step):
                 state.push(self, seat)
                 state.push(SpendForStrength(power.a, power.b, power.c), seat)
             else:
-                me.strength += power.a
                 state.leave_tableau(seat, (action - POWER) >> 2)
+                gain_strength(state, seat, (action - POWER) >> 2, power.a, False)
                 state.push(self, seat)
 
     def settle(self, state: Race, seat: i64, world: Card) -> None:
@@ -444,12 +454,8 @@ class SpendForStrength(Step):
                 actions.add(GOOD + (entry & DESIGN))
 
     def answer(self, state: Race, seat: i64, action: i64) -> None:
-        me = state.seats[seat]
         state.spend_good(seat, action - GOOD)
-        if self.xeno:
-            me.strength_vs_xeno += self.strength
-        else:
-            me.strength += self.strength
+        gain_strength(state, seat, action - GOOD, self.strength, self.xeno != 0)
 
 
 @final

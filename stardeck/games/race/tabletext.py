@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from stardeck.engine.views import DESIGN
 from stardeck.games import words
-from stardeck.games.race import cardtext
+from stardeck.games.race import cardtext, invasiontext
 from stardeck.games.race.actiontext import ACTIONS
-from stardeck.games.race.card import STRENGTH, VS_XENO
-from stardeck.games.race.eventtext import space
-from stardeck.games.race.state import GOOD_SHIFT, Player, Race
-from stardeck.games.race.track import LAST_WAVE, Invasion, wave_of
+from stardeck.games.race.card import STRENGTH
+from stardeck.games.race.state import GOOD_SHIFT, Race
 from stardeck.games.race.wordtext import GOOD
 from stardeck.games.words import NONE, seat_name
 from stardeck.language import Language, same
@@ -21,10 +19,7 @@ from stardeck.language import Text as Words
 if TYPE_CHECKING:
     from stardeck.games.race.game import RaceGame
 
-
-def strength_vs_xenos(player: Player) -> int:
-    """What counts on the track: general military and military against Xenos."""
-    return int(player.totals[STRENGTH] + player.totals[VS_XENO])
+DAMAGED: Final = Words("damaged", "мир разорён")
 
 
 class TableText:
@@ -62,21 +57,6 @@ class TableText:
             f"запас ПО {pool}, колода {state.left}, сброс {len(state.discard)}",
         ).capitalized()[lang]
 
-    def invasion(self, state: Race, invasion: Invasion, lang: Language, names: Sequence[str] | None = None) -> str:
-        """The repulse value, the deck and the track."""
-        strength = sum(int(strength_vs_xenos(seat)) for seat in state.seats)
-        words = Words(
-            f"Repulse value {invasion.repulse}, strength of the empire {strength}, defeats {invasion.defeats} of 2",
-            f"Значение отражения {invasion.repulse}, сила империи {strength}, поражений {invasion.defeats} из 2",
-        )
-        wave = int(wave_of(invasion.deck[invasion.left - 1])) if invasion.left else LAST_WAVE
-        words = words + (Words(f", next wave {wave}", f", следующая волна {wave}") if wave else same(""))
-        track = ", ".join(
-            f"{seat_name(int(seat), names)} {space(int(invasion.spaces[seat]))[lang]}" for seat in invasion.discs
-        )
-        words = words + (Words("; track: ", "; трек: ") + same(track) if track else same(""))
-        return words[lang]
-
     def chosen(self, state: Race, seat: int, lang: Language) -> str:
         """The action cards of a seat in this round."""
         return ", ".join(name[lang] for action, (name, _) in ACTIONS.items() if state.seats[seat].chose(action))
@@ -87,11 +67,7 @@ class TableText:
         strength = int(player.totals[STRENGTH] + player.strength)
         summary = Words(f"{player.vp} VP in chips, military {strength}", f"{player.vp} ПО в жетонах, атака {strength}")
         if state.invasion is not None:
-            against = int(strength_vs_xenos(player))
-            summary = summary + Words(
-                f", against Xenos {against}, awards {player.awards}, war effort {player.war_effort}",
-                f", против ксеносов {against}, награды {player.awards}, на военные нужды {player.war_effort}",
-            )
+            summary = summary + same(", ") + invasiontext.of_seat(player)
         actions = self.chosen(state, seat, lang)
         lines = [f"{seat_name(seat, names)}: {summary[lang]}" + (f" [{actions}]" if actions else "")]
         piles = [(Words("hand", "рука"), player.hand)]
@@ -101,18 +77,23 @@ class TableText:
         for title, cards in piles:
             shown = self.pile(cards, lang)
             lines.append(f"  {title[lang]} {len(cards)}" + (f": {shown}" if shown else ""))
-        tableau = ", ".join(self.in_tableau(int(entry), lang) for entry in player.tableau)
-        lines.append(f"  {Words('tableau', 'сектор')[lang]} {player.cards()}: {tableau or NONE[lang]}")
-        if len(player.damaged):
-            damaged = ", ".join(self.name(int(world), lang) for world in player.damaged)
-            lines.append(f"  {Words('damaged', 'разорено')[lang]}: {damaged}")
+        tableau = [self.in_tableau(int(entry), lang) for entry in player.tableau]
+        tableau += [self.damaged(int(world), lang) for world in player.damaged]
+        lines.append(f"  {Words('tableau', 'сектор')[lang]} {player.cards()}: {', '.join(tableau) or NONE[lang]}")
+        if state.invasion is not None:
+            meets = invasiontext.meets(state, state.invasion, seat)
+            lines += [f"  {(Words('invasion: ', 'вторжение: ') + meets)[lang]}"] if meets else []
         return lines
+
+    def damaged(self, world: int, lang: Language) -> str:
+        """A damaged world in a tableau: Gem World (damaged)."""
+        return f"{self.name(world, lang)} ({DAMAGED[lang]})"
 
     def table(self, state: Race, lang: Language, names: Sequence[str] | None = None) -> str:
         """The whole position."""
         lines = [self.heading(state, lang), self.supply(state, lang)]
         if state.invasion is not None:
-            lines.append(self.invasion(state, state.invasion, lang, names))
+            lines += [line[lang] for line in invasiontext.told(state, state.invasion, names)]
         for seat in range(int(state.players)):
             lines += self.seat(state, seat, lang, names)
         return "\n".join(lines)

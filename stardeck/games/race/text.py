@@ -11,7 +11,7 @@ from stardeck.engine.views import DESIGN
 from stardeck.games import words
 from stardeck.games.race import cardtext, codes
 from stardeck.games.race.actiontext import ActionText
-from stardeck.games.race.eventtext import ADDED_UP, EventText
+from stardeck.games.race.eventtext import ADDED_UP, EventText, without_repetition
 from stardeck.games.race.questiontext import QuestionText
 from stardeck.games.race.state import Race
 from stardeck.games.race.tabletext import TableText
@@ -70,7 +70,7 @@ ENDS: Final[Mapping[str, Words]] = {
     "vp_pool": Words("the VP pool is used up", "запас жетонов ПО исчерпан"),
     "tableau": Words("a tableau has twelve cards", "в секторе двенадцать карт"),
     "repulsed": Words("the Xenos are repulsed", "ксеносы отражены"),
-    "defeated": Words("the Xenos have defeated the empire twice", "ксеносы дважды победили империю"),
+    "defeated": Words("the empire has been defeated twice", "империя дважды потерпела поражение"),
 }
 PARTS: Final[Mapping[str, Words]] = {
     "chips": Words("chips", "жетоны"),
@@ -80,6 +80,8 @@ PARTS: Final[Mapping[str, Words]] = {
     "admiral": Words("Greatest Admiral", "«Великий адмирал»"),
     "contributor": Words("Greatest Contributor", "«За главный вклад»"),
 }
+XENOS_WIN: Final = Words("The Xenos win, and nobody else: ", "Победили ксеносы, остальные проиграли: ")
+TIE_BREAK: Final = Words("for the tie: cards in hand and goods", "при равенстве: карты на руке и товары")
 
 
 class Text:
@@ -176,8 +178,8 @@ class Text:
         return self.events.sentence(event, language(lang), names)
 
     def gathered(self, shown: Iterable[Event]) -> list[Event]:
-        """The events, with unseen cards that follow each other added up."""
-        return words.gathered(shown, ADDED_UP)
+        """The events, with unseen cards that follow each other added up, and nothing told twice."""
+        return words.gathered(without_repetition(list(shown)), ADDED_UP)
 
     def seat_name(self, seat: int, names: Sequence[str] | None = None) -> str:
         """A, B, … or the name of the player who sits there."""
@@ -208,18 +210,18 @@ class Text:
         return [cardtext.name(record, spoken), cardtext.type_line(record, spoken), *cardtext.card_text(record, spoken)]
 
     def result(self, state: Race, lang: str, names: Sequence[str] | None = None) -> str:
-        """Who has won, why the game ended, and the scores with their parts."""
+        """Who has won and why the game ended; then, in a line for each seat, the scores with their parts."""
         spoken = language(lang)
         result = state.result_now()
-        scores = []
-        for seat, score in enumerate(result.scores):
-            parts = ", ".join(
-                f"{title[spoken]} {result.parts[seat][part]}"
-                for part, title in PARTS.items()
-                if part in result.parts[seat]
-            )
-            scores.append(f"{seat_name(seat, names)} {score} {cardtext.VP[spoken]} ({parts})")
         outcome = words.outcome(result.winners, ENDS[result.reason], names)
-        if not result.winners:
-            outcome = Words("Everybody has lost: ", "Проиграли все: ") + ENDS[result.reason]
-        return f"{outcome[spoken]}; {', '.join(scores)}"
+        if result.reason == "defeated":
+            outcome = XENOS_WIN + ENDS[result.reason]
+        lines = [outcome[spoken]]
+        for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], -result.scores[seat])):
+            parts = result.parts[seat]
+            told = [f"{PARTS[part][spoken]} {n}" for part, n in parts.items() if n and part in PARTS]
+            if result.scores.count(result.scores[seat]) > 1:
+                told.append(f"{TIE_BREAK[spoken]} {parts['tie_break']}")
+            score = f"{seat_name(seat, names)} {result.scores[seat]} {cardtext.VP[spoken]}"
+            lines.append(f"{score}: {', '.join(told)}" if told else score)
+        return "\n".join(lines)

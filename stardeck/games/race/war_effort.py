@@ -43,9 +43,9 @@ class WarEffort(Step):
         invasion = state.invasion
         assert invasion is not None
         state.spend_good(seat, action - GOOD)
-        state.gain_vp(seat, 1)
-        state.seats[seat].war_effort += 1
         if invasion.repulse:
             invasion.repulse -= 1
         state.tell(events.GAVE_GOOD, seat, action - GOOD, invasion.repulse)
+        state.seats[seat].war_effort += 1
+        state.gain_vp(seat, 1)
         state.push(WarEffort(action - GOOD), seat)

@@ -77,7 +77,7 @@ class Table:
             self.save.write(self.play.journal)
             self.save.finish()
         self.screen.say(*self.news(), "", words.GAME_OVER[self.lang])
-        self.screen.say(self.game.text.result(self.play.state, self.lang))
+        self.screen.say(*self.game.text.result(self.play.state, self.lang).splitlines())
 
     def news(self) -> list[str]:
         """The lines of what happened since the last question."""

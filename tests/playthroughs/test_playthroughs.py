@@ -20,6 +20,8 @@ FOLDER = Path(__file__).parent / "golden"
 NAMES = {"en": ["Ann", "Bob", "Cem", "Dan", "Eve", "Fay"], "ru": ["Аня", "Боб", "Вера", "Глеб", "Даша", "Егор"]}
 VIEWERS = {0: "first_seat", 1: "second_seat", -1: "spectator"}
 
+INVASION: dict[str, Any] = {"sets": ["base", "xeno"], "invasion": True}
+
 # name: game, language, seed, options (with the number of players)
 PLAYTHROUGHS: dict[str, tuple[str, str, int | str, dict[str, Any]]] = {
     "realms_colonial_wars": ("realms", "en", 4, {"authority": 20}),
@@ -35,6 +37,8 @@ PLAYTHROUGHS: dict[str, tuple[str, str, int | str, dict[str, Any]]] = {
     "realms_hydra": ("realms", "en", 10, {"mode": "hydra_two_headed", "players": 4, "authority": 20}),
     "realms_emperor": ("realms", "ru", 11, {"mode": "emperor", "players": 6, "authority": 6}),
     "realms_raid": ("realms", "en", 12, {"mode": "raid", "players": 4, "authority": 12, "sets": ["core"]}),
+    "race_invasion_defeated": ("race", "en", 89, INVASION),
+    "race_invasion_repulsed": ("race", "ru", 43, {**INVASION, "players": 3}),
 }
 
 

@@ -118,7 +118,7 @@ def test_the_step_is_a_story_with_its_numbers() -> None:
     ]
     assert russian[8] == "A использует бункер: защита +2"
     assert russian[10] == "A: 2 + 1 против ксеносов + 2 бункер = 5 против 3: отбито"
-    assert russian[12:14] == ["B: 4 против 7: прорыв", "Ксеносы разоряют у B мир «Новая Спарта»"]
+    assert russian[12:14] == ["B: 4 против 7: прорыв", "B: ксеносы разоряют мир «Новая Спарта»"]
 
 
 def test_temporary_strength_is_told_by_its_sources() -> None:
@@ -184,9 +184,9 @@ def test_the_parts_of_a_defense_and_the_cards() -> None:
         ((events.DISC_MOVED, 0, -1, 1, -3), "The admiral of A moves from below −2 to 1",
          "Адмирал A переходит с деления левее −2 на 1"),
         ((events.DISC_TURNED, 1, -1, 4, -1), "The disc of B goes from the bottom of the stack on 4 to its top",
-         "Диск B переходит из низа стопки на делении 4 наверх"),
+         "B: диск переходит из низа стопки на делении 4 наверх"),
         ((events.DAMAGED, 0, HIDDEN, 0, -1), "A has no world left to damage",
-         "У A больше нет миров, которые можно разорить"),
+         "A: разорять больше нечего"),
         ((events.GAVE_GOOD, 0, design("gem_world"), 21, -1),
          "A gives the good of Gem World to the war effort: the repulse value is now 21",
          "A отдаёт товар мира «Мир самоцветов» на военные нужды: значение отражения теперь 21"),
@@ -406,13 +406,13 @@ def test_the_table_shows_the_invasion() -> None:
     lines = TEXT.table(state, "en").splitlines()
     assert lines[2:5] == [
         "Invasion: repulse value 27, strength of the empire 5, defeats 1 of 2, next wave 2 (3 cards)",
-        "Repulse track: 3: A; 0: C over B",
+        "Repulse track: 3: A; 0: C, B (a stack from its top)",
         "A: 3 VP in chips, military 2, against Xenos 3, Xeno defense +1, awards 2, war effort 1",
     ]
     lines = TEXT.table(state, "ru").splitlines()
     assert lines[2:5] == [
         "Вторжение: значение отражения 27, сила империи 5, поражений 1 из 2, следующая волна 2 (3 карты)",
-        "Трек отражения: 3: A; 0: C над B",
+        "Трек отражения: 3: A; 0: C, B (в стопке сверху вниз)",
         "A: 3 ПО в жетонах, атака 2, против ксеносов 3, ксено-защита +1, награды 2, военные нужды 1",
     ]
 
@@ -420,7 +420,7 @@ def test_the_table_shows_the_invasion() -> None:
 def test_the_first_invasion_is_announced() -> None:
     state = cast(Race, GAME.new(2, seed=1, **INVASION))
     line = TEXT.table(state, "en").splitlines()[2]
-    assert line.endswith("next wave 1 (4 cards), first invasion end of round 3")
+    assert line.endswith("next wave 1 (4 cards), first invasion at the end of round 3")
 
 
 def test_the_outlook_is_the_same_for_everybody_and_gives_nothing_away() -> None:

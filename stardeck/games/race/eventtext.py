@@ -69,10 +69,10 @@ SENTENCES: Final[Mapping[int, Words]] = {
         "{seat}: {defense} against {other}: {verdict}", "{seat}: {defense} против {other}: {verdict}"
     ),
     events.HELD: Words("{seat} takes {awards}", "{seat} получает {awards}"),
-    events.DAMAGED: Words("The Xenos damage {card} of {seat}", "Ксеносы разоряют у {seat} мир {name}"),
+    events.DAMAGED: Words("The Xenos damage {card} of {seat}", "{seat}: ксеносы разоряют мир {name}"),
     events.DISC_TURNED: Words(
         "The disc of {seat} goes from the bottom of the stack on {space} to its top",
-        "Диск {seat} переходит из низа стопки на делении {space} наверх",
+        "{seat}: диск переходит из низа стопки на делении {space} наверх",
     ),
     events.EMPIRE_LOST: Words("{lost}", "{lost}"),
     events.INVASION_RESHUFFLED: Words(
@@ -88,7 +88,7 @@ SENTENCES: Final[Mapping[int, Words]] = {
 }
 FOR_NOTHING: Final = Words("{seat} pays nothing for {card}", "{seat} ничего не платит за {card}")
 USED_FOR: Final = Words("{seat} uses {card} ({does})", "{seat} применяет {card} ({does})")
-NO_WORLD_LEFT: Final = Words("{seat} has no world left to damage", "У {seat} больше нет миров, которые можно разорить")
+NO_WORLD_LEFT: Final = Words("{seat} has no world left to damage", "{seat}: разорять больше нечего")
 FIRST_PLACED: Final = Words(
     "The admiral of {seat} takes the field at {space}", "Адмирал {seat} занимает деление {space}"
 )

@@ -111,7 +111,7 @@ def meets(state: Race, invasion: Invasion, seat: int) -> Words | None:
     words = words + Words(" against ", " против защиты ") + defense(parts)
     if any(isinstance(step, Defend) and whose == seat for step, whose in zip(state.agenda, state.whose)):
         tokens = AWARD.taken(int(invasion.stakes[seat]))
-        return words + Words(f" (at stake: {tokens.en})", f" (награда: {tokens.ru})")
+        return words + Words(f" (at stake: {tokens.en})", f" (на кону: {tokens.ru})")
     return words + same(": ") + (HELD if invasion.held >> seat & 1 else LOST)
 
 
@@ -142,15 +142,12 @@ def stacks(invasion: Invasion) -> list[tuple[int, list[int]]]:
 
 
 def track(invasion: Invasion, names: Sequence[str] | None = None) -> Words:
-    """Where the discs lie: 3: B; 0: C over A."""
-    over = Words(" over ", " над ")
-    return joined(
-        [
-            space(where) + same(": ") + joined([same(seat_name(seat, names)) for seat in seats], over)
-            for where, seats in stacks(invasion)
-        ],
-        same("; "),
-    )
+    """Where the discs lie: 3: B; 0: C, A (a stack from its top)."""
+    found = stacks(invasion)
+    spaces = [space(where) + same(": " + ", ".join(seat_name(seat, names) for seat in seats)) for where, seats in found]
+    stacked = any(len(seats) > 1 for _where, seats in found)
+    words = joined(spaces, same("; "))
+    return words + Words(" (a stack from its top)", " (в стопке сверху вниз)") if stacked else words
 
 
 # --- what is still to come -----------------------------------------------------------------------------------
@@ -174,7 +171,7 @@ def facts(state: Race, invasion: Invasion) -> list[tuple[Words, Words]]:
         (NEXT_WAVE, Words(f"{wave} ({left.en})", f"{wave} ({left.ru})")),
     ]
     if not len(invasion.discs):
-        found.append((FIRST, Words(f"end of round {FIRST_INVASION}", f"конец раунда {FIRST_INVASION}")))
+        found.append((FIRST, Words(f"at the end of round {FIRST_INVASION}", f"в конце раунда {FIRST_INVASION}")))
     return found
 
 

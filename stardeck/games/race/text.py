@@ -163,8 +163,11 @@ class Text:
         for other in range(int(state.players)):
             if design in list(state.seats[other].damaged):
                 if other == seat:
-                    return Words("it is damaged, and repaired in Produce", "она разорена; чинят в фазе производства")
-                return Words(f"{seat_name(other)} has it, damaged", f"она у {seat_name(other)}, разорена")
+                    return Words(
+                        "it is damaged, and repaired in Produce",
+                        "этот мир разорён; восстановить его можно в фазе производства",
+                    )
+                return Words(f"{seat_name(other)} has it, damaged", f"этот мир у {seat_name(other)}, разорён")
             if state.seats[other].find(design) >= 0:
                 if other == seat:
                     return Words("it is in your tableau", "она уже в вашем секторе")

@@ -9,6 +9,10 @@ from pathlib import Path
 from stardeck import games
 from stardeck.engine.chance import fast
 from stardeck.engine.journal import Journal
+from stardeck.engine.positions import ENGINE_KEYS
+from stardeck.games.race import events
+from stardeck.games.race.position import KEYS, SEAT_KEYS
+from stardeck.games.race.position_invasion import KEYS as INVASION_KEYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 GAME = games.load("realms")
@@ -33,6 +37,30 @@ def test_the_position_of_master_of_orion() -> None:
     example = next(one for one in examples if one.get("game") == "orion")
     seat = games.load("orion").from_json(example).to_json()["seats"][0]
     assert seat["systems"] == example["seats"][0]["systems"] and (seat["food"], seat["fleet"]) == (4, 6)
+
+
+def test_the_position_of_race_written_by_hand() -> None:
+    example = PAGE.partition("### Race for the Galaxy\n\n```json\n")[2].partition("```")[0]
+    state = games.load("race").from_json(json.loads(example))
+    data = state.to_json()
+    assert state.step.name == "defend" and data["invasion"]["cards"] == ["2:3", "2:1"]
+    assert data["seats"][1]["damaged"] == ["old_earth"] and data["seats"][1]["war_effort"] == 1
+
+
+def test_every_field_of_race_is_described() -> None:
+    described = PAGE.partition("### Race for the Galaxy")[2].partition("**Views**")[0]
+    for key in (*KEYS, *SEAT_KEYS, *INVASION_KEYS):
+        named = (f"`{key}`", f".{key}`", f"`{key}.")  # a field, a field of something, something with fields
+        assert key in ENGINE_KEYS or any(name in described for name in named), key
+
+
+def test_every_event_of_the_story_is_real() -> None:
+    table = PAGE.partition("### The story of an invasion")[2].partition("## Seeds")[0]
+    rows = re.findall(r"^\| (`.*?`) \|", table, re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    quiet = {"repulsed", "no_invasion", "invasion_reshuffled"}  # without numbers of their own, or told beside
+    assert named <= set(events.NAMES)
+    assert set(events.NAMES[events.DISC_MOVED :]) <= named | quiet
 
 
 def test_the_journal() -> None:

@@ -293,7 +293,7 @@ def test_defending_says_the_parts_and_what_is_at_stake() -> None:
 
 
 def test_damage_says_what_is_lost() -> None:
-    seat = {"tableau": ["old_earth", {"card": "gem_world", "good": True}, "colony_ship"], "hand": []}
+    seat = {"tableau": ["old_earth", {"card": "gem_world", "good": True}, "colony_ship"], "hand": ["space_port"]}
     state = GAME.from_json(
         {
             "options": INVASION,
@@ -303,7 +303,10 @@ def test_damage_says_what_is_lost() -> None:
             "invasion": {"deck": ["2:7", "2:6", *LAST]},
         }
     )
-    assert TEXT.prompt(state, 0, "en") == "Which of your worlds is damaged?"
+    assert TEXT.prompt(state, 0, "en") == "Invasion 6, your defense 0 (2 at most): which of your worlds is damaged?"
+    assert TEXT.prompt(state, 0, "ru") == (
+        "Вторжение 6, ваша защита 0 (самое большее 2): какой из ваших миров будет разорён?"
+    )
     assert labels(state) == ["Let Old Earth be damaged", "Let Gem World be damaged (its novelty good is lost)"]
     assert labels(state, lang="ru")[1] == "Отдать на разорение: Мир самоцветов (товар пропадёт: предмет роскоши)"
     state.apply(0, codes.DAMAGE + design("gem_world"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from stardeck.engine.steps import Step
 from stardeck.games.race import cardtext, codes
@@ -11,7 +11,14 @@ from stardeck.games.race.card import DEVELOP_AFTER, DEVELOP_DISCOUNT, GOODS, SET
 from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
 from stardeck.games.race.develop import AfterDeveloping, ChooseDevelopment
 from stardeck.games.race.explore import ExploreKeep
-from stardeck.games.race.invasion import DamageWorld, Defend, DiscardForDefense, lacking
+from stardeck.games.race.invasion import (
+    DamageWorld,
+    Defend,
+    DiscardForDefense,
+    could_gain_defense,
+    defense_of,
+    lacking,
+)
 from stardeck.games.race.invasiontext import AWARD, defense, empire, number, parts_now
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
@@ -35,6 +42,8 @@ from stardeck.language import Text as Words
 
 if TYPE_CHECKING:
     from stardeck.games.race.game import RaceGame
+
+DAMAGED: Final = Words(": which of your worlds is damaged?", ": какой из ваших миров будет разорён?")
 
 
 class QuestionText:
@@ -107,10 +116,11 @@ class QuestionText:
         if isinstance(step, PayRepair):
             name = self.actions.names(int(step.world))
             return Words(f"how do you repair {name.en}?", f"чем восстановите мир «{name.ru}»?")
-        if isinstance(step, DamageWorld):
-            return Words("which of your worlds is damaged?", "какой из ваших миров будет разорён?")
         power, parts = number(int(invasion.power(seat))), defense(parts_now(state, invasion, seat))
-        numbers = Words(f"invasion {power}, your defense {parts.en}: ", f"вторжение {power}, ваша защита {parts.ru}: ")
+        numbers = Words(f"invasion {power}, your defense {parts.en}", f"вторжение {power}, ваша защита {parts.ru}")
+        if isinstance(step, DamageWorld):
+            return numbers + self.in_vain(state, seat) + DAMAGED
+        numbers = numbers + same(": ")
         if isinstance(step, DiscardForDefense):
             words = numbers + Words(f"discard a card for +{step.defense}", f"сбросьте карту, получите +{step.defense}")
             if step.n > 1:
@@ -127,6 +137,14 @@ class QuestionText:
             f"strengthen it to hold (you get {tokens.en}), or give way",
             f"усильте её, чтобы устоять (получите {tokens.ru}), или отступите",
         )
+
+    def in_vain(self, state: Race, seat: int) -> Words:
+        """Why a defender who had something left was not asked for it."""
+        more = int(could_gain_defense(state, seat))
+        if not more or more >= lacking(state, seat):
+            return same("")
+        most = number(int(defense_of(state, seat)) + more)
+        return Words(f" ({most} at most)", f" (самое большее {most})")
 
     # --- the round ---
 

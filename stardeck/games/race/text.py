@@ -50,7 +50,7 @@ REASONS: Final[Mapping[int, Words]] = {
     codes.NOT_NEEDED: Words("not needed: the invasion is held off", "не нужно: вторжение уже отбито"),
     codes.NOT_ENOUGH: Words(
         "in vain: the invasion has power {power}, and your defense cannot go beyond {strength}",
-        "напрасно: сила вторжения {power}, а ваша защита не поднимется выше {strength}",
+        "напрасно: мощность вторжения {power}, а ваша защита не поднимется выше {strength}",
     ),
     codes.DAMAGED_ALREADY: Words("damaged already", "этот мир уже разорён"),
     codes.NOT_WITH_STRENGTH: Words("does not help to place this world now", "сейчас не помогает разместить этот мир"),

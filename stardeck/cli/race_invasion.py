@@ -42,8 +42,9 @@ class InvasionBoard:
         return [line[self.lang] for line in invasiontext.told(state, invasion)]
 
     def outlook(self, state: Race, invasion: Invasion) -> list[str]:
-        """All about the invasion: its numbers, the track, and what each wave can still bring."""
-        return [*self.lines(state, invasion), *invasiontext.outlook(invasion, self.lang)]
+        """All about the invasion: its numbers, the track, what each wave can still bring, and what can be won."""
+        won = [line[self.lang] for line in invasiontext.at_stake(state)]
+        return [*self.lines(state, invasion), *invasiontext.outlook(invasion, self.lang), *won]
 
     def meets(self, state: Race, seat: int) -> str:
         """The invasion card of a seat and how it stands; nothing outside an invasion step."""

@@ -196,6 +196,8 @@ def test_the_xenos_can_be_looked_at() -> None:
     output = stardeck(*NEW, typed=["xenos", "ксеносы", "?", "quit"]).output.replace("\n  ", " ")
     assert output.count("Wave 1: 4 cards in the deck, out of −1 ×2, 0 ×2, 1 ×3, 2 ×2, 3, 4") == 2
     assert "first invasion at the end of round 3" in output
+    assert "Award tokens for holding, the furthest on the track first: 1, 2" in output
+    assert "Greatest Admiral and Greatest Contributor: 5 VP each, if the Xenos are repulsed" in output
     assert re.search(r"^xenos +in the invasion mode", output, re.MULTILINE)
     base = stardeck("play", "race", "--seed", "5", "--plain", "--opponent", "random", typed=["xenos", "quit"]).output
     assert "There are no Xenos at this table" in base

@@ -33,6 +33,7 @@ from stardeck.games.race.track import (
     LAST_WAVE,
     OUTCOMES,
     REPULSE,
+    TILE_VP,
     Invasion,
     wave_cards,
 )
@@ -40,7 +41,6 @@ from stardeck.games.race.track import DECK as INVADERS
 from stardeck.games.race.xeno import XENO_PHASES, ChooseHome, HomesRevealed
 
 VP_PER_PLAYER = 12
-TILE_VP = 5
 DEALT = 6
 STARTING_HAND = 4
 

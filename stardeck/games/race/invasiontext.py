@@ -8,7 +8,7 @@ from typing import Final
 
 from stardeck.games.race.card import STRENGTH as MILITARY
 from stardeck.games.race.card import VS_XENO, XENO_DEFENSE
-from stardeck.games.race.invasion import Defend, bunker_defense
+from stardeck.games.race.invasion import BUNKER_DEFENSE, Defend, bunker_defense
 from stardeck.games.race.state import Player, Race
 from stardeck.games.race.track import (
     DEFEATS,
@@ -19,6 +19,7 @@ from stardeck.games.race.track import (
     NO_CARD,
     PLUS,
     STRENGTH,
+    TILE_VP,
     UNSEEN,
     WAVE_SHIFT,
     Invasion,
@@ -50,6 +51,11 @@ DEFENSE: Final = Words("Xeno defense", "ксено-защита")
 AWARDS: Final = Words("awards", "награды")
 WAR_EFFORT: Final = Words("war effort", "военные нужды")
 FIRST: Final = Words("first invasion", "первое вторжение")
+
+TILES: Final = {
+    "repulse": Words("if the Xenos are repulsed", "если ксеносы отражены"),
+    "unless_defeated": Words("unless the Xenos win", "если ксеносы не победят"),
+}
 
 
 def number(n: int) -> str:
@@ -221,3 +227,23 @@ def outlook(invasion: Invasion, lang: Language) -> list[str]:
             line = line + Words(f"; used: {used}", f"; сыграны: {used}")
         lines.append(line[lang])
     return lines
+
+
+def at_stake(state: Race) -> list[Words]:
+    """What players can win, and the help that everybody has."""
+    tokens = ", ".join(str(n) for n in state.rules.awards)
+    tiles = TILES[state.rules.options["tiles"]]
+    return [
+        Words(
+            f"Award tokens for holding, the furthest on the track first: {tokens}",
+            f"Наградные жетоны за отбитое вторжение, от первого на треке: {tokens}",
+        ),
+        Words(
+            f"Greatest Admiral and Greatest Contributor: {TILE_VP} VP each, {tiles.en}",
+            f"«Великий адмирал» и «За главный вклад»: по {TILE_VP} ПО, {tiles.ru}",
+        ),
+        Words(
+            f"Bunker: a card from hand for defense +{BUNKER_DEFENSE}, once in each invasion",
+            f"Бункер: карта с руки за +{BUNKER_DEFENSE} к защите, один раз за вторжение",
+        ),
+    ]

@@ -466,8 +466,8 @@ def test_the_result_names_the_tiles_and_the_victory_of_the_xenos() -> None:
     lost = finished("defeated")
     assert TEXT.result(lost, "en").splitlines() == [
         "The Xenos win, and nobody else: the empire has been defeated twice",
-        "A 5 VP: chips 4, cards 1, for the tie: cards in hand and goods 0",
-        "B 5 VP: chips 2, cards 2, awards 1, for the tie: cards in hand and goods 0",
+        "A 5 VP: chips 4, cards 1",
+        "B 5 VP: chips 2, cards 2, awards 1",
     ]
     assert TEXT.result(lost, "ru").startswith(
         "Победили ксеносы, остальные проиграли: империя дважды потерпела поражение"

@@ -223,7 +223,7 @@ class Text:
         for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], -result.scores[seat])):
             parts = result.parts[seat]
             told = [f"{PARTS[part][spoken]} {n}" for part, n in parts.items() if n and part in PARTS]
-            if result.scores.count(result.scores[seat]) > 1:
+            if result.winners and result.scores.count(result.scores[seat]) > 1:
                 told.append(f"{TIE_BREAK[spoken]} {parts['tie_break']}")
             score = f"{seat_name(seat, names)} {result.scores[seat]} {cardtext.VP[spoken]}"
             lines.append(f"{score}: {', '.join(told)}" if told else score)

@@ -34,14 +34,14 @@ def asked(state: Orion) -> list[tuple[int, str]]:
 # --- by hand ---
 
 
-def test_an_empty_position_is_an_action_phase_that_is_over() -> None:
-    """Nobody has cubes, so the round ends and the next one begins."""
+def test_an_empty_position_is_an_action_phase_after_mobilisation() -> None:
     state = orion()
     data = state.to_json()
-    assert data["round"] == 2 and data["first"] == 1 and len(data["deck"]) == 90
-    assert [seat["race"] for seat in data["seats"]] == ["humans", "humans"]
+    assert data["round"] == 1 and data["first"] == 0 and len(data["deck"]) == 90
+    assert [(seat["race"], seat["actions"], seat["reserve"]) for seat in data["seats"]] == [("humans", 4, 6)] * 2
     assert data["advisors"] == ["advia", "alluvia", "harrava", "kual", "kuruk"]
-    assert asked(state) == [(1, "action")]
+    assert asked(state) == [(0, "action")]
+    assert asked(orion(at="action")) == [(1, "action")]  # without cubes the round is over
 
 
 def test_what_is_left_out_is_filled_in() -> None:

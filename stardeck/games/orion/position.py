@@ -31,6 +31,7 @@ from stardeck.engine.state import NO_CHANCE
 from stardeck.games.orion.card import BOARDS, HAS_SLOT_A
 from stardeck.games.orion.codes import ADVISOR, ALLUVIA, SYSTEMS
 from stardeck.games.orion.effects import PLACE_SHIFT
+from stardeck.games.orion.mobilisation import level_of
 from stardeck.games.orion.player import CUBES, MOST_LOYALTY, MOST_RESOURCES, NOTHING, Player
 from stardeck.games.orion.position_agenda import Agenda
 from stardeck.games.orion.scoring import LAST_ROUND
@@ -133,6 +134,13 @@ def due_to_json(names: dict[int, str], entry: int) -> Any:
     return BOARD if holder >= BOARDS else [names[holder], entry >> PLACE_SHIFT]
 
 
+def mobilise(state: Orion, seat: Player) -> None:
+    """Give a seat the action cubes of its level, for a position that says nothing of cubes."""
+    if seat.race != NOTHING:
+        seat.actions = min(state.rules.boards[seat.race].rows[level_of(seat)].cubes, seat.reserve)
+        seat.reserve -= seat.actions
+
+
 # --- reading -------------------------------------------------------------------------------------------------
 
 
@@ -189,6 +197,9 @@ class Reader(CardReader):
             self.read_race(state, number, given)
         for number, given in enumerate(fields):
             self.read_seat(state, number, given)
+        if "agenda" not in self.parts and "at" not in self.parts and not any("actions" in given for given in fields):
+            for seat in state.seats:
+                mobilise(state, seat)
 
     def read_race(self, state: Orion, number: int, fields: dict[str, Part]) -> None:
         """Read the race of a seat; left out, the seat is human."""

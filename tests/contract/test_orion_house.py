@@ -160,6 +160,17 @@ def test_a_corrected_card_is_played_with(corrected: Path) -> None:
     assert state.to_json()["seats"][0]["systems"] == [["titan"]]
 
 
+def test_a_discount_larger_than_the_cost_is_lost(corrected: Path) -> None:
+    game = games.load("orion", [corrected])
+    seats = [{"actions": 2, "hand": ["titan"], "systems": [["colony_ship"]]}]
+    state = game.from_json({"seats": seats})
+    state.apply(0, game.codes.parse("activate colony_ship 0"))
+    state.apply(0, game.codes.parse("build titan"))  # for one fleet less two resources
+    seat = state.to_json()["seats"][0]
+    assert (seat["food"], seat["fleet"], seat["production"]) == (5, 3, 2)
+    assert seat["systems"] == [["colony_ship", "titan"]]
+
+
 def test_a_journal_carries_the_fingerprint_of_the_cards_and_refuses_others(corrected: Path) -> None:
     game = games.load("orion", [corrected])
     assert game.fingerprint != games.load("orion").fingerprint

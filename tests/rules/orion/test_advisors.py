@@ -100,7 +100,8 @@ def test_alluvia_stays_at_the_base_of_her_system() -> None:
     table = orion(alluvia="biospheres cloning_center", food=0)
     table.a.activates("cloning_center")  # the top structure works
     assert table.a.food == 4
-    table.a.cannot("activate alluvia 5")
+    table.a.cannot("activate alluvia 5", "not now")  # she is covered; alone she would be a working card
+    orion(advisor="alluvia").a.cannot("activate alluvia 5", "no activation")
     table = orion(hand="communication_satellite", food=2, fleet=1, alluvia="biospheres titan", systems=["frigate"])
     table.a.builds("communication_satellite", into=0).does("system 4").does("lay biospheres")
     assert table.a.alluvia == ["titan", "biospheres"]

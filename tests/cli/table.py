@@ -32,7 +32,7 @@ def process(
 ) -> subprocess.Popen[str]:
     """Start the command line as a process of its own, with pipes or in a terminal."""
     return subprocess.Popen(
-        [sys.executable, "-c", "from stardeck.cli import main; main()", *arguments],
+        [sys.executable, "-m", "stardeck", *arguments],
         stdin=terminal,
         stdout=terminal,
         stderr=subprocess.STDOUT,

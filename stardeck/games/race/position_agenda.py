@@ -172,6 +172,8 @@ class Agenda:
         chosen = 0
         for player in self.state.seats:
             chosen |= int(player.chosen)
+        if self.state.round == 1:
+            chosen |= int(self.state.rules.always_first)
         called = [i for i, by in enumerate(CALLED_BY) if i > phase and any(chosen >> action & 1 for action in by)]
         rest = [step for i in called for step in self.phases[i]] + self.round[names.index(HandLimit.name) :]
         if phase == INVASION:

@@ -21,6 +21,7 @@ from stardeck.games.race.track import (
     DEFEATS,
     FIRST_INVASION,
     FIRST_ROUND,
+    LAST_SPACE,
     LAST_WAVE,
     LOWEST_SPACE,
     NO_CARD,
@@ -197,7 +198,7 @@ class InvasionReader:
             if seat in discs:
                 item.fail(f"seat {seat} has one disc")
             discs.append(seat)
-            spaces[seat] = pair[1].number(LOWEST_SPACE, MOST)
+            spaces[seat] = pair[1].number(LOWEST_SPACE, LAST_SPACE)
         if len(discs) != self.players:
             part.fail(f"must have the discs of all {self.players} seats")
         if any(spaces[a] < spaces[b] for a, b in pairwise(discs)):

@@ -33,6 +33,7 @@ REPULSE: Final = {2: 22, 3: 28, 4: 33, 5: 39}  # where the repulse value starts,
 AWARDS: Final = {2: (1, 2), 3: (1, 1, 2), 4: (1, 1, 1, 2), 5: (1, 1, 1, 2, 2)}  # by rank, the strongest first
 TILE_VP: Final = 5  # of Greatest Admiral and of Greatest Contributor
 LOWEST_SPACE: Final = -3  # left of the space -2: for everything below it
+LAST_SPACE: Final = 40  # no tableau is so strong
 
 # How the invasion ended the game.
 REPULSED: Final = 1

@@ -5,6 +5,13 @@
     table.a.places("gem_world")  # B has nothing to place, so all is revealed, and A's two cards pay for it
     assert table.a.tableau == ["old_earth", "gem_world"]
 
+In the invasion mode:
+
+    table = invade("1:3 1:0", tableau="new_sparta", hand="gem_world space_port",
+                   opponent=dict(tableau="old_earth asteroid_belt"))
+    table.b.damages("asteroid_belt")  # B has the lower home world and defends first, without strength against 0
+    table.a.mans_bunker("gem_world")  # 2 of New Sparta and 2 of the bunker are more than 3
+
 Cards are ids separated by blanks; "colony_ship*2" is two of them.  Decks are written top first.  Chosen cards stay
 sealed until the last seat has chosen; a payment that takes the whole hand, and everything else with a single outcome,
 is not asked (unless options=dict(ask="always")).
@@ -14,7 +21,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Self, cast
 
 from stardeck import games
@@ -26,14 +33,20 @@ from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.race import codes, events
 from stardeck.games.race.game import RaceGame
 from stardeck.games.race.position import KEYS, Reader
+from stardeck.games.race.position_invasion import CARDS as INVASION_CARDS
+from stardeck.games.race.position_invasion import card_name
 from stardeck.games.race.settle import strength_against
 from stardeck.games.race.state import AS_GOOD, DECK, GOOD_SHIFT, HOME_WORLDS, TO_HAND, TURNED_UP, Player, Race
-from tests.harness import Seat, Table, cards
+from stardeck.games.race.track import LAST_WAVE, WAVE_SHIFT, Invasion
+from tests.harness import SEAT_NAMES, Seat, Table, cards
 
 GAME = cast(RaceGame, games.load("race"))
 BASE = tuple(record for record in GAME.records if record.set == "base")
 NOTHING: Mapping[str, Any] = {}
+IN_INVASION = ("damaged", "war_effort", "awards")  # what a seat has in the invasion mode only
+NAMED = {card_name(card): card for card in INVASION_CARDS}
 XENO: Mapping[str, Any] = {"sets": ["base", "xeno"]}  # options of a game with Xeno Invasion
+INVASION: Mapping[str, Any] = {**XENO, "invasion": True}  # … and of one in the invasion mode
 # In tableaus that are not named.
 HOMES = ("old_earth", "epsilon_eridani", "alpha_centauri", "new_sparta", "earths_lost_colony")
 
@@ -99,6 +112,42 @@ class Explorer(Seat):
         """The action cards of this round, once they are revealed."""
         return [name for action, name in enumerate(codes.ACTION_NAMES) if self.player.chose(action)]
 
+    @property
+    def damaged(self) -> list[str]:
+        """The damaged worlds, in the order in which they were damaged."""
+        return ids(self.player.damaged)
+
+    @property
+    def awards(self) -> int:
+        """The award tokens."""
+        return int(self.player.awards)
+
+    @property
+    def war_effort(self) -> int:
+        """The VP chips for goods given to the war effort."""
+        return int(self.player.war_effort)
+
+    @property
+    def invader(self) -> str:
+        """The invasion card met last, as positions write it."""
+        return self.last(events.INVADED, lambda event: card_name(event.n))
+
+    @property
+    def stood(self) -> str:
+        """The defense total and the power of the invasion card when they were compared last: "5 against 4"."""
+        return self.last(events.COMPARED, lambda event: f"{sum(events.parts_of(event.n))} against {event.other}")
+
+    @property
+    def outcome(self) -> str:
+        """How the last invasion ended for the seat: it "held", or a world was "damaged"."""
+        found = [event.kind for event in self.table.log.events if event.seat == self.number]
+        kinds = [events.NAMES[kind] for kind in found if kind in (events.HELD, events.DAMAGED)]
+        return kinds[-1] if kinds else ""
+
+    def last(self, kind: int, told: Callable[[Any], str]) -> str:
+        found = [event for event in self.table.log.events if event.kind == kind and event.seat == self.number]
+        return told(found[-1]) if found else ""
+
     def strength(self, world: str) -> int:
         """The military strength against a world."""
         return int(strength_against(self.table.state, self.number, GAME.cards[design(world)]))
@@ -153,7 +202,8 @@ class Explorer(Seat):
         """Choose an action card, in a duel two: "explore_5", "develop", …"""
         __tracebackhide__ = True
         numbers = sorted(codes.ACTION_NAMES.index(action) for action in actions)
-        if numbers == [codes.CONSUME_X2, codes.PRODUCE]:
+        own = [int(number) for number in range(codes.ACTION_CARDS) if self.table.state.rules.action_cards >> number & 1]
+        if numbers == [number for number in own if number not in (codes.DEVELOP_2, codes.SETTLE_2)][-2:]:
             numbers.pop()  # no other card could come second
         for number in numbers:
             self.does(f"action {number}")
@@ -163,7 +213,7 @@ class Explorer(Seat):
         """Discard cards from hand: at the start, to the hand limit, or for VP."""
         __tracebackhide__ = True
         asking = ("starting_hand", "hand_limit", "discard_for_vp", "choose_home", "explore_discard", "placement_power")
-        self.must_be_asked(*asking, "discard")
+        self.must_be_asked(*asking, "discard", "discard_for_defense")
         return self.each("discard", words)
 
     def begins_with(self, home: str) -> Self:
@@ -248,6 +298,64 @@ class Explorer(Seat):
         __tracebackhide__ = True
         return self.does(f"windfall {world}")
 
+    # --- the invasion ----------------------------------------------------------------------------------------
+
+    def defends_with(self, card: str, paying: str = "") -> Self:
+        """Use a power of a card against the Xenos; if it is asked, with this good or card from hand."""
+        __tracebackhide__ = True
+        self.must_be_asked("defend")
+        self.uses(card)
+        if paying:
+            self.spends(paying) if self.asked == "spend_for_strength" else self.discards(paying)
+        return self
+
+    def mans_bunker(self, card: str = "") -> Self:
+        """Use the bunker; if it is asked, discard this card for it."""
+        __tracebackhide__ = True
+        self.must_be_asked("defend")
+        self.does("bunker")
+        return self.discards(card) if card else self
+
+    def gives_way(self) -> Self:
+        """Do no more against the Xenos."""
+        __tracebackhide__ = True
+        self.must_be_asked("defend")
+        return self.does("done")
+
+    def damages(self, world: str) -> Self:
+        """Choose the world that the Xenos damage."""
+        __tracebackhide__ = True
+        self.must_be_asked("damage")
+        return self.does(f"damage {world}")
+
+    def gives(self, words: str) -> Self:
+        """Give the goods of these worlds to the war effort; there may be others that are kept."""
+        __tracebackhide__ = True
+        self.must_be_asked("war_effort")
+        return self.each("good", words)
+
+    def gives_nothing(self) -> Self:
+        """Give nothing, or nothing more, to the war effort."""
+        __tracebackhide__ = True
+        self.must_be_asked("war_effort")
+        return self.does("done")
+
+    def repairs(self, world: str, cards: str = "", good: str = "", power: str = "", bonus: bool = False) -> Self:
+        """Repair a damaged world, if it is asked with two cards, a good, the power of a card, or half of the bonus."""
+        __tracebackhide__ = True
+        self.must_be_asked("produce")
+        self.does(f"repair {world}")
+        if cards:
+            self.must_be_asked("pay_repair")
+            self.each("discard", cards)
+        elif good:
+            self.does(f"good {good}")
+        elif power:
+            self.uses(power)
+        elif bonus:
+            self.does("repair_bonus")
+        return self
+
     def done(self) -> Self:
         """Use or discard nothing more."""
         __tracebackhide__ = True
@@ -284,6 +392,11 @@ class RaceTable(Table):
         "xeno": codes.NOT_FOR_XENOS,
         "chromosome": codes.NEEDS_CHROMOSOME,
         "has good": codes.HAS_GOOD,
+        "produced": codes.PRODUCED_ALREADY,
+        "nothing to pay": codes.NOTHING_TO_PAY,
+        "not needed": codes.NOT_NEEDED,
+        "not enough": codes.NOT_ENOUGH,
+        "damaged": codes.DAMAGED_ALREADY,
     }
 
     def __init__(self, state: Race, chance: Stacked, log: Log | None = None) -> None:
@@ -341,6 +454,32 @@ class RaceTable(Table):
         """The phases that have begun so far, by their numbers."""
         return [int(event.n) for event in self.log.events if event.kind == events.PHASE_BEGAN]
 
+    @property
+    def invasion(self) -> Invasion:
+        found = self.state.invasion
+        assert found is not None, "this game is not played in the invasion mode"
+        return found
+
+    @property
+    def track(self) -> str:
+        """The discs with their spaces, the furthest first, in a stack the upper first: "B4 A2 C2"."""
+        return " ".join(f"{SEAT_NAMES[seat]}{self.invasion.spaces[seat]}" for seat in self.invasion.discs)
+
+    @property
+    def invaders(self) -> list[str]:
+        """The invasion deck, top first."""
+        return [card_name(int(card)) for card in self.invasion.deck[: self.invasion.left]][::-1]
+
+    @property
+    def repulse(self) -> int:
+        """The repulse value."""
+        return int(self.invasion.repulse)
+
+    @property
+    def defeats(self) -> int:
+        """What the empire defeat tile shows."""
+        return int(self.invasion.defeats)
+
     def shuffles(self, top: str) -> Self:
         """Say which cards the next reshuffle puts on top; later calls, later reshuffles."""
         self.chance.stack(-1, DECK, designs(top))
@@ -357,7 +496,7 @@ class RaceTable(Table):
         """Count every physical card, wherever it lies."""
         counts = Counter(self.deck + self.discard)
         for seat in self.seats:
-            counts.update(seat.hand + seat.drawn + seat.tableau + list(seat.good_cards.values()))
+            counts.update(seat.hand + seat.drawn + seat.tableau + seat.damaged + list(seat.good_cards.values()))
         return counts
 
     def seen_by(self, seat: Explorer | None) -> RaceTable:
@@ -386,8 +525,10 @@ class RaceTable(Table):
         lines = [f"round {self.round}; pool {self.pool}, deck {len(self.deck)}, discard {' '.join(self.discard)}"]
         for seat in self.seats:
             lines.append(f"{seat.letter}: {seat.vp} VP; chosen: {' '.join(seat.chosen)}")
-            for pile in ("hand", "drawn", "tableau", "goods"):
+            for pile in ("hand", "drawn", "tableau", "goods", "damaged"):
                 lines.append(f"   {pile}: {' '.join(getattr(seat, pile))}")
+        if self.state.invasion is not None:
+            lines.append(f"track {self.track}; repulse value {self.repulse}, defeats {self.defeats}")
         return "\n".join(lines)
 
 
@@ -404,6 +545,9 @@ def race(
     chosen: str = "",
     vp: int = 0,
     draws: str = "",
+    damaged: str = "",
+    war_effort: int = 0,
+    awards: int = 0,
     opponent: Mapping[str, Any] = NOTHING,
     others: Iterable[Mapping[str, Any]] = (),
     deck: str | None = None,
@@ -412,6 +556,7 @@ def race(
     pool: int | None = None,
     round: int = 1,
     options: Mapping[str, Any] = NOTHING,
+    invasion: Mapping[str, Any] = NOTHING,
 ) -> RaceTable:
     """Return a game at a phase ("explore", "develop", "settle", "consume", "produce"), or at another step of the round.
 
@@ -419,22 +564,26 @@ def race(
     is a home world of its own, `goods` are the worlds that have one (of any card), `chosen` the action cards of the
     round, and the phases that they call follow.  `draws` are the cards a seat draws first.  The deck is all cards
     that lie nowhere else, `on_top` the first of them; `deck` says which cards there are instead, and none besides.
+    `invasion` is what lies beside the table in the invasion mode, as positions write it.
     """
-    mine = {"hand": hand, "tableau": tableau, "goods": goods, "chosen": chosen, "vp": vp, "draws": draws}
+    mine: dict[str, Any] = {"hand": hand, "tableau": tableau, "goods": goods, "chosen": chosen, "vp": vp}
+    mine |= {"draws": draws, "damaged": damaged, "war_effort": war_effort, "awards": awards}
     given = [mine, opponent, *others]
     players = max(players, len(given))
     given += [{}] * (players - len(given))
-    piles = [seat.get(pile, "") for seat in given for pile in ("tableau", "hand", "draws", "drawn")]
+    piles = [seat.get(pile, "") for seat in given for pile in ("tableau", "hand", "draws", "drawn", "damaged")]
     taken = {card for pile in (*piles, deck or "", on_top, discard) for card in cards(pile)}
     free = [home for home in HOMES if home not in taken]
     chance = Stacked()
     seats = []
     for number, seat in enumerate(given):
-        tableau_of = cards(seat.get("tableau", "")) or [free.pop(0)]
+        tableau_of = cards(seat.get("tableau", "")) or ([] if seat.get("damaged") else [free.pop(0)])
         seats.append(seat_data(tableau_of, seat))
         for card in designs(seat.get("draws", "")):
             chance.next_card(number, TO_HAND, card)
     data: dict[str, Any] = {"players": players, "at": at, "round": round, "seats": seats, "options": dict(options)}
+    if invasion:
+        data["invasion"] = dict(invasion)
     if discard:
         data["discard"] = cards(discard)[::-1]
     if deck is not None:
@@ -450,7 +599,7 @@ def race(
 
 def seat_data(tableau: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return a seat as positions write it."""
-    unknown = set(given) - {"hand", "tableau", "goods", "chosen", "vp", "draws", "drawn"}
+    unknown = set(given) - {"hand", "tableau", "goods", "chosen", "vp", "draws", "drawn", *IN_INVASION}
     assert not unknown, f"a seat has no {unknown}"
     goods = cards(given.get("goods", ""))
     assert set(goods) <= set(tableau), f"goods lie on worlds of the tableau: {goods}"
@@ -460,7 +609,32 @@ def seat_data(tableau: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
         "chosen": given.get("chosen", "").split(),
         "vp": given.get("vp", 0),
     }
+    data |= {field: given[field] for field in IN_INVASION if given.get(field)}
+    if "damaged" in data:
+        data["damaged"] = cards(data["damaged"])
     return data | ({"drawn": cards(given["drawn"])} if "drawn" in given else {})
+
+
+def invade(
+    words: str = "",
+    *,
+    discs: str = "",
+    round: int = 3,
+    at: object = "invasion",
+    options: Mapping[str, Any] = NOTHING,
+    invasion: Mapping[str, Any] = NOTHING,
+    **position: Any,
+) -> RaceTable:
+    """Return a game of the invasion mode at an invasion step: its cards come first ("1:4 1:0"), then the rest of wave 3.
+
+    `discs` are where the admirals stand, the furthest first ("B4 A2 C2"); else they are not on the track yet.
+    """
+    left = INVASION_CARDS - Counter(NAMED[word] for word in (*words.split(), *invasion.get("discard", ())))
+    deck = [card_name(card) for card in left.elements() if card >> WAVE_SHIFT == LAST_WAVE]
+    data: dict[str, Any] = {"deck": [*words.split(), *deck], **invasion}
+    if discs:
+        data["discs"] = [[SEAT_NAMES.index(disc[0]), int(disc[1:])] for disc in discs.split()]
+    return race(at=at, round=round, options={**INVASION, **options}, invasion=data, **position)
 
 
 def fresh(
@@ -486,4 +660,16 @@ def fresh(
     return RaceTable(cast(Race, GAME.new(players, chance=chance, **options)), chance)
 
 
-__all__ = ["GAME", "XENO", "Explorer", "RaceTable", "cards", "design", "fresh", "ids", "race"]
+__all__ = [
+    "GAME",
+    "INVASION",
+    "XENO",
+    "Explorer",
+    "RaceTable",
+    "cards",
+    "design",
+    "fresh",
+    "ids",
+    "invade",
+    "race",
+]

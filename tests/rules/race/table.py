@@ -492,6 +492,14 @@ class RaceTable(Table):
             seat.chooses(*actions)
         return self
 
+    def goes_on(self) -> Self:
+        """Let everybody do the first thing that they may, which is nothing where they may, until actions are chosen."""
+        __tracebackhide__ = True
+        while not self.over and self.a.asked != "choose_action":
+            seat = self.seats[self.state.decisions[0].seat]
+            seat.does(seat.legal[0])
+        return self
+
     def count(self) -> Counter[str]:
         """Count every physical card, wherever it lies."""
         counts = Counter(self.deck + self.discard)

@@ -24,9 +24,7 @@ def start(**options: Any) -> RaceTable:
 def play_round(table: RaceTable, *actions: str) -> None:
     """Choose the same for everybody, and decline whatever can be declined."""
     table.everybody(*actions)
-    while table.asked and table.a.asked != "choose_action":
-        seat = table.seats[table.state.decisions[0].seat]
-        seat.does("done" if "done" in seat.legal else seat.legal[0])
+    table.goes_on()
 
 
 # --- the first round ------------------------------------------------------------------------------------------
@@ -82,11 +80,9 @@ def test_from_the_second_round_on_settle_must_be_chosen() -> None:
 def test_a_position_in_the_first_round_has_its_settle_phase_before_it() -> None:
     """At a phase before Settle, a position that does not say what follows has Settle, chosen or not."""
     for at, phases in (("explore", [1, 3]), ("develop", [2, 3]), ("consume", [4]), ("produce", [5])):
-        table = race(at=at, options=INVASION, hand="gem_world space_port spice_world")
-        play_round(table)
+        table = race(at=at, options=INVASION, hand="gem_world space_port spice_world").goes_on()
         assert table.phases == phases
-    later = race(at="develop", options=INVASION, round=2, hand="gem_world space_port spice_world")
-    play_round(later)
+    later = race(at="develop", options=INVASION, round=2, hand="gem_world space_port spice_world").goes_on()
     assert later.phases == [2]
 
 
@@ -233,9 +229,7 @@ def test_settle_in_the_first_round_of_a_duel(mine: tuple[str, str], phases: list
     table = race(options=TWO)
     table.a.chooses(*mine)
     table.b.chooses("consume_trade", "consume_x2")
-    while table.round == 1:
-        seat = table.seats[table.state.decisions[0].seat]
-        seat.does("done")
+    table.goes_on()
     assert table.phases == phases
     again = race(options=TWO, round=2)
     again.everybody("consume_trade", "consume_x2")
@@ -247,7 +241,5 @@ def test_both_may_have_chosen_settle_once_and_settle_once() -> None:
     table = race(options=TWO)
     table.a.chooses("settle", "consume_trade")
     table.b.chooses("settle", "produce")
-    while table.round == 1:
-        seat = table.seats[table.state.decisions[0].seat]
-        seat.does("done")
+    table.goes_on()
     assert table.phases == [3, 4, 5]

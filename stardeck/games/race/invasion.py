@@ -402,10 +402,15 @@ class DiscardForDefense(Step):
         return DiscardForDefense(self.n, self.defense, 0)
 
     def resolve(self, state: Race, seat: i64) -> i64:
-        if self.n == 0 or len(state.seats[seat].hand) == 0:
+        hand = state.seats[seat].hand
+        if self.n == 0 or len(hand) == 0:
             return 0
-        if self.floor >= 0 and lacking(state, seat) <= 0 and not state.rules.ask_all:
-            return 0
+        if not state.rules.ask_all:
+            if self.floor >= 0 and lacking(state, seat) <= 0:
+                return 0
+            if self.floor < 0 and len(hand) == 1:  # everybody can see that there is no choice
+                self.answer(state, seat, DISCARD + (hand[0] & DESIGN))
+                return 0
         return 1 << seat
 
     def legal(self, state: Race, seat: i64, actions: Actions) -> None:

@@ -63,7 +63,8 @@ class PayRepair(Step):
         if not state.rules.ask_all:
             ways = Actions()
             self.legal(state, seat, ways)
-            if ways.count == 1 and ways.items[0] >= GOOD:  # a lone pick from hand is asked: it could tell something
+            # A lone pick from hand is asked, for it could tell something; not when the whole hand goes.
+            if ways.count == 1 and (ways.items[0] >= GOOD or i64(len(state.seats[seat].hand)) == PRICE):
                 self.answer(state, seat, ways.items[0])
                 return 0
         return 1 << seat

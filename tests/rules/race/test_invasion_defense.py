@@ -202,6 +202,7 @@ def test_the_last_card_in_hand_is_taken_without_asking() -> None:
     table.a.defends_with("anti_xeno_defense_post")
     assert (table.a.stood, table.a.hand, table.discard) == ("2 against 1", [], ["comet_zone"])
     always = attack("1:1", "anti_xeno_defense_post", hand="comet_zone", options={"ask": "always"})
+    always.b.damages("terraforming_surveyors")  # the lower home world
     always.a.uses("anti_xeno_defense_post").may_only("discard comet_zone")
 
 

@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Self, cast
 
 from stardeck import games
-from stardeck.engine.actions import NOT_NOW
+from stardeck.engine.actions import NOT_NOW, SEAT_NAMES
 from stardeck.engine.chance import Stacked
 from stardeck.engine.events import Log
 from stardeck.engine.positions import Part
@@ -38,7 +38,7 @@ from stardeck.games.race.position_invasion import card_name
 from stardeck.games.race.settle import strength_against
 from stardeck.games.race.state import AS_GOOD, DECK, GOOD_SHIFT, HOME_WORLDS, TO_HAND, TURNED_UP, Player, Race
 from stardeck.games.race.track import LAST_WAVE, WAVE_SHIFT, Invasion
-from tests.harness import SEAT_NAMES, Seat, Table, cards
+from tests.harness import Seat, Table, cards
 
 GAME = cast(RaceGame, games.load("race"))
 BASE = tuple(record for record in GAME.records if record.set == "base")
@@ -633,9 +633,10 @@ def invade(
     invasion: Mapping[str, Any] = NOTHING,
     **position: Any,
 ) -> RaceTable:
-    """Return a game of the invasion mode at an invasion step: its cards come first ("1:4 1:0"), then the rest of wave 3.
+    """Return a game of the invasion mode at an invasion step.
 
-    `discs` are where the admirals stand, the furthest first ("B4 A2 C2"); else they are not on the track yet.
+    Its cards are on top of the invasion deck ("1:4 1:0"), below them those of wave 3.  `discs` are where the admirals
+    stand, the furthest first ("B4 A2 C2"); else they are not on the track yet.
     """
     left = INVASION_CARDS - Counter(NAMED[word] for word in (*words.split(), *invasion.get("discard", ())))
     deck = [card_name(card) for card in left.elements() if card >> WAVE_SHIFT == LAST_WAVE]

@@ -40,7 +40,7 @@ def takes_cards(power: Power) -> bool:
 # --- what counts ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("invasion.step.25", "race.card.rebel_bunker.1", "race.card.xeno_occupied_rebel_world.1")
+@pytest.mark.rule("invasion.step.25")
 @pytest.mark.parametrize(
     ("tableau", "stood"),
     [
@@ -249,9 +249,7 @@ def test_a_power_used_in_settle_may_be_used_again() -> None:
 @pytest.mark.rule("invasion.step.30")
 def test_each_power_is_used_once() -> None:
     goods = "asteroid_belt radioactive_world"
-    table = attack(
-        "1:4", f"new_sparta imperium_arms_factory {goods}", goods=goods, hand="gem_world spice_world"
-    )
+    table = attack("1:4", f"new_sparta imperium_arms_factory {goods}", goods=goods, hand="gem_world spice_world")
     table.a.defends_with("imperium_arms_factory", "asteroid_belt")
     table.a.is_asked("defend").cannot(power("imperium_arms_factory"), because="used").may_only("done", "bunker")
     post = attack("1:3", "anti_xeno_defense_post", hand="comet_zone gem_world spice_world")
@@ -420,9 +418,7 @@ WEAKEST = "1:-1 1:-1 1:0 1:0 1:1"
 
 
 @pytest.mark.rule("invasion.step.35", "invasion.step.36")
-@pytest.mark.parametrize(
-    ("players", "awards"), [(2, [1, 2]), (3, [1, 1, 2]), (4, [1, 1, 1, 2]), (5, [1, 1, 1, 2, 2])]
-)
+@pytest.mark.parametrize(("players", "awards"), [(2, [1, 2]), (3, [1, 1, 2]), (4, [1, 1, 1, 2]), (5, [1, 1, 1, 2, 2])])
 def test_award_tokens_by_rank(players: int, awards: list[int]) -> None:
     for order in (STRONG[:players], STRONG[:players][::-1]):
         others = [{"tableau": tableau} for tableau in order[1:]]

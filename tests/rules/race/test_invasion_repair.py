@@ -72,7 +72,10 @@ def test_a_power_that_was_used_is_refused() -> None:
     table.a.repairs("outlaw_world", power="construction_corps").does("repair rebel_base")
     assert table.a.damaged == [] and table.a.hand == []  # the two cards were all that was left
     always = produce(
-        "old_earth construction_corps", "rebel_base outlaw_world", hand="gem_world spice_world", options={"ask": "always"}
+        "old_earth construction_corps",
+        "rebel_base outlaw_world",
+        hand="gem_world spice_world",
+        options={"ask": "always"},
     )
     always.a.repairs("outlaw_world", power="construction_corps").does("repair rebel_base")
     always.a.cannot("power construction_corps 0", because="used").may_only("discard gem_world")

@@ -53,9 +53,8 @@ def test_worlds_are_placed_in_it_as_ever() -> None:
 
 @pytest.mark.rule("invasion.round.02")
 def test_settle_chosen_in_the_first_round_is_one_phase_with_the_bonus_for_its_choosers() -> None:
-    mine = {"hand": "artist_colony gem_world", "tableau": "new_sparta"}
     other = {"hand": "pilgrimage_world comet_zone", "tableau": "old_earth"}
-    table = race(**mine, opponent=other, options=INVASION)
+    table = race(hand="artist_colony gem_world", tableau="new_sparta", opponent=other, options=INVASION)
     table.a.chooses("settle")
     table.b.chooses("consume_x2")
     table.a.places("artist_colony")
@@ -146,7 +145,6 @@ def test_the_xenos_come_after_the_discard_to_ten_cards() -> None:
 def test_the_xenos_come_before_the_end_of_the_game_is_tested(end: str) -> None:
     tableau, pool = (f"{ELEVEN} tourist_world", 9) if end == "tableau" else ("old_earth gem_world", 0)
     table = invade("1:1 1:0", at="hand_limit", tableau=tableau, pool=pool, opponent={"tableau": "new_sparta"})
-    assert not table.over
     table.a.is_asked("damage").damages("gem_world")
     assert table.over and table.round == 3
     result = table.state.result

@@ -16,9 +16,9 @@ from stardeck.games.race.state import Race
 from tests.rules.race.table import GAME, INVASION, NAMED, RaceTable, fresh, invade
 
 WAVES = {
-    1: "-1 -1 0 0 1 1 1 2 2 3 4".split(),
-    2: "0 0 1 1 2 2 3 4 5 6 7".split(),
-    3: "3 3 3 3 4 4 4 5 6 7 8 8 9 9 +3 +4 +5".split(),
+    1: ["-1", "-1", "0", "0", "1", "1", "1", "2", "2", "3", "4"],
+    2: ["0", "0", "1", "1", "2", "2", "3", "4", "5", "6", "7"],
+    3: ["3", "3", "3", "3", "4", "4", "4", "5", "6", "7", "8", "8", "9", "9", "+3", "+4", "+5"],
 }
 SEVEN = ("explore_5", "explore_1_1", "develop", "settle", "consume_trade", "consume_x2", "produce")
 # Home worlds without strength, and a card in hand for each.

@@ -15,6 +15,16 @@ def variable(tableau: str) -> int:
     return state.result.parts[0]["variable"]
 
 
+@pytest.mark.rule(
+    "race.scoring.corrosive_uplift_world",
+    "race.scoring.uplift_coalition",
+    "race.scoring.alien_historians",
+    "race.scoring.anti_xeno_league",
+    "race.scoring.anti_xeno_rebel_force",
+    "race.scoring.imperium_war_profiteers",
+    "race.scoring.terraforming_defenders",
+    "race.scoring.uplift_bio_engineers",
+)
 @pytest.mark.parametrize(
     ("card", "itself"),
     [
@@ -33,12 +43,27 @@ def test_what_scoring_cards_are_worth_by_themselves(card: str, itself: int) -> N
     assert variable(f"old_earth {card}") == itself + world
 
 
+@pytest.mark.rule(
+    "race.scoring.corrosive_uplift_world",
+    "race.scoring.uplift_coalition",
+    "race.scoring.alien_historians",
+    "race.scoring.anti_xeno_league",
+    "race.scoring.anti_xeno_rebel_force",
+    "race.scoring.imperium_war_profiteers",
+    "race.scoring.terraforming_defenders",
+    "race.scoring.uplift_bio_engineers",
+)
 @pytest.mark.parametrize(
     ("card", "other", "points"),
     [
         ("corrosive_uplift_world", "uplift_descendants", 1),
         ("uplift_coalition", "aquatic_uplift_race", 1),
+        ("corrosive_uplift_world", "uplift_terraforming", 0),
+        ("corrosive_uplift_world", "uplift_coalition", 3),  # each of them is worth 2
+        ("uplift_coalition", "uplift_terraforming", 0),
+        ("uplift_coalition", "gem_world", 0),
         ("alien_historians", "alien_archives", 3),
+        ("alien_historians", "gem_world", 0),
         ("alien_historians", "xeno_colony", 2),
         ("alien_historians", "xeno_infested_alien_outpost", 2),
         ("alien_historians", "alien_weapon_plans", 1),
@@ -49,12 +74,16 @@ def test_what_scoring_cards_are_worth_by_themselves(card: str, itself: int) -> N
         ("anti_xeno_rebel_force", "xeno_occupied_rebel_world", 2),
         ("anti_xeno_rebel_force", "anti_xeno_embassy", 1),
         ("anti_xeno_rebel_force", "xeno_colony", 1),
+        ("anti_xeno_rebel_force", "gem_world", 0),
         ("imperium_war_profiteers", "blaster_gem_mines", 3),
         ("imperium_war_profiteers", "imperium_armaments_world", 3),
         ("imperium_war_profiteers", "xeno_held_imperium_mine", 2),
         ("imperium_war_profiteers", "imperium_arms_factory", 2),
         ("imperium_war_profiteers", "mining_world", 1),
         ("imperium_war_profiteers", "rebel_bunker", 1),
+        ("imperium_war_profiteers", "gem_world", 0),
+        ("terraforming_defenders", "terraformed_world", 3),
+        ("terraforming_defenders", "asteroid_belt", 0),
         ("terraforming_defenders", "terraforming_uplift_project", 2),
         ("terraforming_defenders", "uplift_terraforming", 2),
         ("terraforming_defenders", "gem_world", 1),
@@ -65,6 +94,7 @@ def test_what_scoring_cards_are_worth_by_themselves(card: str, itself: int) -> N
         ("uplift_bio_engineers", "adaptable_uplift_race", 2),
         ("uplift_bio_engineers", "pan_galactic_disease_center", 1),
         ("uplift_bio_engineers", "anti_xeno_refugees", 1),
+        ("uplift_bio_engineers", "gem_world", 0),
     ],
 )
 def test_what_another_card_adds(card: str, other: str, points: int) -> None:

@@ -15,12 +15,14 @@ from stardeck.engine.chance import fast
 from stardeck.engine.errors import PositionError
 from stardeck.games.playout import play_out
 from stardeck.games.race.game import RaceGame
+from stardeck.games.race.invasion import INVASION_STEPS
 from stardeck.games.race.round import STEPS
 from stardeck.games.race.state import Race
 from tests.configurations import CONFIGURATIONS, census_of_race, positions
 from tests.contract.test_positions import places
 
 GAME = RaceGame()
+EVERY_STEP = {**STEPS, **INVASION_STEPS}
 
 
 def race(**data: Any) -> Race:
@@ -122,10 +124,103 @@ def test_a_finished_position_has_its_result() -> None:
     assert state.over and state.result is not None and state.result.winners == [0]
 
 
+# --- the invasion ---
+
+INVASION = {"sets": ["base", "xeno"], "invasion": True}
+
+
+def invaded(**data: Any) -> Race:
+    return GAME.from_json({"options": INVASION, **data})
+
+
+def deck_of(state: Race) -> list[str]:
+    deck: list[str] = state.to_json()["invasion"]["deck"]
+    return deck
+
+
+@pytest.mark.parametrize(
+    ("data", "waves"),
+    [
+        ({}, "f11112222"),
+        ({"round": 2}, "f11112222"),
+        ({"round": 3}, "11112222"),
+        ({"round": 4}, "112222"),
+        ({"round": 7}, ""),
+        ({"round": 2, "at": "round_ends"}, "11112222"),
+        ({"players": 3}, "f111111222222"),
+        ({"options": {**INVASION, "actions": "two"}}, "f1122"),
+        ({"options": {**INVASION, "actions": "two"}, "round": 4}, "22"),
+    ],
+)
+def test_the_invasion_deck_is_what_it_would_be_in_that_round(data: dict[str, Any], waves: str) -> None:
+    state = invaded(**data)
+    assert "".join(card[0] for card in deck_of(state)) == waves + "3" * 17
+    while not state.over and state.round < 9:  # it never comes to the first-round card
+        state.apply(*next((seat, actions[0]) for seat, actions in moves(state)))
+
+
+def moves(state: Race) -> list[tuple[int, list[int]]]:
+    return [(decision.seat, decision.actions) for decision in state.decisions]
+
+
+def test_what_the_starting_choices_leave_is_the_first_round() -> None:
+    hand = ["gem_world", "space_port", "spice_world"]
+    mine = {"drawn": ["old_earth", "new_sparta"], "hand": hand, "tableau": []}
+    other = {
+        "drawn": ["alpha_centauri", "rebel_cadre"],
+        "hand": ["new_earth", "comet_zone", "artist_colony"],
+        "tableau": [],
+    }
+    state = invaded(at=["choose_home", [2]], seats=[mine, other])
+    assert deck_of(state)[0] == "first_round"
+    while state.decisions[0].kind == "choose_home":
+        state.apply(state.decisions[0].seat, state.decisions[0].actions[0])
+    assert state.round == 1
+    early = race(at=["starting_hand", [1]], seats=[{"hand": hand}, {"hand": ["new_earth"]}])
+    early.apply(0, early.decisions[0].actions[0])
+    if not early.round:
+        early.apply(1, early.decisions[0].actions[0])
+    assert early.round == 1
+
+
+DEFENDING = {
+    "discs": [[0, 3], [1, 2]],
+    "cards": ["1:3", "1:2"],
+    "repulse": 20,
+}
+
+
+def test_a_defender_may_be_set_before_cards_that_are_dealt() -> None:
+    """What the tableaus add up to, and what the ranks are worth, need not be said."""
+    seats = [
+        {"tableau": ["new_sparta", "expedition_force", "rebel_bunker"], "hand": ["gem_world"]},
+        {"tableau": ["old_earth", "alien_historians"], "hand": ["spice_world"]},
+    ]
+    state = invaded(at=["defend", 1], round=3, seats=seats, invasion=DEFENDING)
+    assert asked(state) == [(1, "defend")]
+    written = state.to_json()["invasion"]
+    assert (written["general"], written["values"], written["defense"]) == ([3, 0], [3, 2], [1, 0])
+    assert written["stakes"] == [1, 2]
+    assert "".join(card[0] for card in written["deck"]) == "112222" + "3" * 17  # two of wave 1 are dealt
+    assert invaded(**state.to_json()).to_json() == state.to_json()
+
+
+@pytest.mark.parametrize(
+    "invasion", [{"defeats": 2}, {"ended": "defeated"}, {"ended": "defeated", "defeats": 2}, {"ended": "repulsed"}]
+)
+def test_a_game_that_the_invasion_has_ended(invasion: dict[str, Any]) -> None:
+    state = invaded(agenda=[], round=5, invasion=invasion)
+    assert state.result is not None
+    assert state.result.reason == invasion.get("ended", "defeated")
+    written = state.to_json()["invasion"]
+    assert (written["defeats"] == 2) is (written["ended"] == "defeated")
+
+
 # --- refused ---
 
 HAND = ["gem_world", "space_port"]
 XENO = {"sets": ["base", "xeno"]}
+WAVE_3 = ["3:3", "3:4", "3:5", "3:+4"]
 PLACING = {"tableau": ["old_earth", "new_sparta"], "placing": "new_sparta"}
 MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"seats": [{"hand": ["gem_wrld"]}]}, "seats[0].hand[0]: no card has the id 'gem_wrld'; did you mean 'gem_world'?"),
@@ -217,6 +312,53 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ),
     ({"options": XENO, "at": "put_good", "seats": [PLACING]}, "at: no good comes to new_sparta"),
     ({"options": XENO, "at": ["produce_here", [3]]}, "at: seat 0 has no world"),
+    ({"invasion": {}}, "invasion: this game is not played in the invasion mode"),
+    ({"seats": [{"damaged": ["gem_world"]}]}, "seats[0].damaged: is there only in the invasion mode"),
+    ({"seats": [{"awards": 1}]}, "seats[0].awards: is there only in the invasion mode"),
+    ({"options": INVASION, "seats": [{"damaged": ["trade_league"]}]}, "seats[0].damaged[0]: trade_league is no world"),
+    ({"options": INVASION, "at": "defend"}, "at: no invasion cards are dealt"),
+    ({"options": INVASION, "at": ["pay_repair", [12]]}, "at: seat 0 has no damaged world"),
+    ({"options": INVASION, "invasion": {"deck": []}}, "invasion.deck: has too few cards of wave 3: 0"),
+    ({"options": INVASION, "invasion": {"deck": WAVE_3}}, "invasion.deck: must have first_round on top"),
+    (
+        {"options": INVASION, "invasion": {"deck": [*WAVE_3, "first_round"]}},
+        "invasion.deck: must have first_round on top",
+    ),
+    (
+        {"options": INVASION, "round": 3, "invasion": {"deck": ["first_round", *WAVE_3]}},
+        "invasion.deck: must have first_round on top, and only until the second round ends",
+    ),
+    (
+        {"options": INVASION, "invasion": {"deck": ["first_round", "1:5", *WAVE_3]}},
+        "invasion.deck[1]: no invasion card is called '1:5'",
+    ),
+    (
+        {"options": INVASION, "round": 9, "invasion": {"deck": WAVE_3, "discard": ["3:9"] * 3}},
+        "invasion.discard[2]: there are only 2 invasion cards 3:9",
+    ),
+    (
+        {"options": INVASION, "round": 9, "invasion": {"deck": WAVE_3, "discard": ["1:4"]}},
+        "invasion.discard: has only cards of wave 3",
+    ),
+    ({"options": INVASION, "invasion": {"discs": [[0, 1], [1, 2]]}}, "invasion.discs: must have the disc furthest"),
+    ({"options": INVASION, "invasion": {"discs": [[0, 1]]}}, "invasion.discs: must have the discs of all 2 seats"),
+    ({"options": INVASION, "invasion": {"discs": [[0, 1], [0, 0]]}}, "invasion.discs[1]: seat 0 has one disc"),
+    ({"options": INVASION, "invasion": {"discs": [[0, 41], [1, 0]]}}, "invasion.discs[0][1]: must be a number from -3"),
+    ({"options": INVASION, "invasion": {"defeats": 2}}, "invasion: has ended the game"),
+    ({"options": INVASION, "invasion": {"ended": "repulsed"}}, "invasion: has ended the game"),
+    (
+        {"options": INVASION, "agenda": [], "invasion": {"ended": "defeated", "defeats": 1}},
+        "invasion.ended: after 1 defeats it is not 'defeated'",
+    ),
+    (
+        {"options": INVASION, "agenda": [], "invasion": {"ended": "repulsed", "defeats": 2}},
+        "invasion.ended: after 2 defeats it is not 'repulsed'",
+    ),
+    ({"options": INVASION, "round": 3, "invasion": {"cards": ["1:4"]}}, "invasion.cards: must have a card for each"),
+    (
+        {"options": INVASION, "round": 3, "invasion": {"cards": ["1:4", "first_round"]}},
+        "invasion.cards: first_round is not dealt",
+    ),
     ({"game": "realms"}, "game: this game is race, not 'realms'"),
     ({"colour": "red"}, "there is no field 'colour'"),
 ]
@@ -239,7 +381,7 @@ SAMPLES = [
 ]
 IDS = sorted(record.id for record in GAME.by_id.values())
 NUMBERS = st.one_of(st.integers(-2, 12), st.integers(-(1 << 70), 1 << 70), st.integers(0, 3000))
-STEP_NAMES = sorted(STEPS)
+STEP_NAMES = sorted(EVERY_STEP)
 VALUES = st.recursive(
     st.one_of(
         st.none(), st.booleans(), NUMBERS, st.sampled_from(IDS), st.sampled_from(STEP_NAMES), st.text(max_size=3)
@@ -297,7 +439,7 @@ def test_any_step_is_refused_or_can_be_played(at: tuple[str, int, list[int]], sa
     position = copy.deepcopy(sample)
     for field in ("agenda", "sealed"):
         position.pop(field, None)
-    position["at"] = [at[0], at[1], at[2][: len(STEPS[at[0]].fields)]]
+    position["at"] = [at[0], at[1], at[2][: len(EVERY_STEP[at[0]].fields)]]
     try:
         state = GAME.from_json(position)
     except PositionError:

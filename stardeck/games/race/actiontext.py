@@ -92,6 +92,7 @@ LABELS: Final[Mapping[str, Words]] = {
     "done.consume": Words("Use nothing more", "Больше ничего не применять"),
     "done.produce": Words("Use nothing more", "Больше ничего не применять"),
     "done.war_effort": Words("Give no more", "Больше ничего не отдавать"),
+    "done.repair_more": Words("Repair no more", "Больше не восстанавливать"),
     "done.defend": Words("{place}", "{place}"),
     "done.discard_for_defense": Words("Discard no more", "Больше не сбрасывать"),
     "done.placement_power": Words("Discard nothing", "Ничего не сбрасывать"),

@@ -211,7 +211,7 @@ def used_power(power: Power) -> tuple[int, Sequence[int]]:
     if do == "discard_self_for_xeno_defense":
         return cards.DISCARD_FOR_DEFENSE, [power.number("amount")]
     if do == "repair_world":
-        return cards.REPAIR_WORLD, []
+        return cards.REPAIR_WORLD, [power.number("worlds")]
     raise AssertionError(f"the vocabulary has {do}, and no rule carries it out")
 
 

@@ -271,6 +271,7 @@ _GOOD_OR_ANY = OneOf((*GOODS, "any"))
 _PER = OneOf(tuple(CLASSES))
 _PER_WORLD = OneOf(WORLD_CLASSES)
 _VERSUS = OneOf(tuple(TARGETS))
+_XENO = OneOf(("xeno",))
 _EXCLUDES = SomeOf(("alien_good", "xeno"), required=False, default=())
 _MAY = {"optional": Yes()}
 _INVASION = {"invasion_only": Yes()}
@@ -304,7 +305,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "military_vs_per": Kind(3, {"amount": _AMOUNT, "versus": _VERSUS, "per": _PER}),
     "discard_self_for_military": Kind(3, {"amount": _AMOUNT, **_MAY}),
     "discard_good_for_military": Kind(3, {"amount": _AMOUNT, "good": _GOOD_OR_ANY, **_MAY}),
-    "discard_good_for_military_vs": Kind(3, {"amount": _AMOUNT, "good": _GOOD_OR_ANY, "versus": _VERSUS, **_MAY}),
+    "discard_good_for_military_vs": Kind(3, {"amount": _AMOUNT, "good": _GOOD_OR_ANY, "versus": _XENO, **_MAY}),
     "pay_for_military": Kind(
         3,
         {

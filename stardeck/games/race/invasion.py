@@ -44,7 +44,7 @@ from stardeck.games.race.codes import (
 from stardeck.games.race.goods import fitting, goods_by_kind
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProducePower, ProductionWorlds
-from stardeck.games.race.repair import PayRepair, RepairWorld
+from stardeck.games.race.repair import PayRepair, RepairMore, RepairWorld
 from stardeck.games.race.round import ROUND
 from stardeck.games.race.settle import SpendForStrength, gain_strength, may_spare
 from stardeck.games.race.state import Race
@@ -497,6 +497,6 @@ INVASION_STEPS: Final[dict[str, type[Step]]] = {
     step.name: step
     for step in (
         *(XenosCome, MoveDiscs, CheckRepulse, DealInvasion, DefendInOrder, InvasionEnds),
-        *(Defend, DiscardForDefense, DamageWorld, WarEffort, PayRepair, RepairWorld),
+        *(Defend, DiscardForDefense, DamageWorld, WarEffort, PayRepair, RepairMore, RepairWorld),
     )
 }

@@ -40,7 +40,7 @@ from stardeck.games.race.codes import (
     SETTLE_2,
 )
 from stardeck.games.race.position_agenda import MOST_COUNT, Agenda
-from stardeck.games.race.position_invasion import InvasionReader
+from stardeck.games.race.position_invasion import InvasionReader, complete_step
 from stardeck.games.race.position_invasion import to_json as invasion_to_json
 from stardeck.games.race.repair import BOTH_USED, HALF_USED
 from stardeck.games.race.state import BONUS_USED, DECK, GOOD_SHIFT, MADE_SHIFT, MOST_TABLEAU, NOTHING, Player, Race
@@ -202,9 +202,9 @@ class Reader(CardReader):
         read_counters(state, parts)
         if self.options["invasion"]:
             part = parts.get("invasion", Part({}, "invasion"))
-            state.invasion = InvasionReader(part, self.players, self.options["actions"] == "two").read(
-                chance, int(state.round)
-            )
+            reader = InvasionReader(part, self.players, self.options["actions"] == "two")
+            state.invasion = reader.read(chance, int(state.round))
+            complete_step(state, state.invasion, reader.parts)
         elif "invasion" in parts:
             parts["invasion"].fail("this game is not played in the invasion mode: options.invasion")
         Agenda(self, state).read()

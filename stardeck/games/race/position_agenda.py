@@ -34,12 +34,12 @@ from stardeck.games.race.codes import (
 from stardeck.games.race.consume import SpendGoods
 from stardeck.games.race.develop import PayDevelopment, develop_price
 from stardeck.games.race.explore import ExploreKeep
-from stardeck.games.race.invasion import INVASION_STEP, INVASION_STEPS, Defend, DiscardForDefense
+from stardeck.games.race.invasion import INVASION_STEP, INVASION_STEPS, Defend, DiscardForDefense, XenosCome
 from stardeck.games.race.placing import Discard, PhaseEnd
-from stardeck.games.race.position_invasion import check_defending
+from stardeck.games.race.position_invasion import check_defending, lay_first_card
 from stardeck.games.race.produce import ProduceHere
 from stardeck.games.race.repair import PayRepair, RepairWorld
-from stardeck.games.race.round import PHASES, STEPS, HandLimit, StartingHand
+from stardeck.games.race.round import PHASES, STEPS, HandLimit, RoundBegins, StartingHand
 from stardeck.games.race.settle import (
     UNPAID,
     AfterSettling,
@@ -53,7 +53,7 @@ from stardeck.games.race.settle import (
     strength_against,
 )
 from stardeck.games.race.state import GOOD_SHIFT, MOST_TABLEAU, NOTHING, Player, Race
-from stardeck.games.race.track import DEFEATS
+from stardeck.games.race.track import DEFEATS, FIRST_INVASION
 from stardeck.games.race.xeno import XENO_PHASES, ChooseHome, ExploreDiscard, HomesRevealed
 
 if TYPE_CHECKING:
@@ -75,7 +75,10 @@ CALLED_BY = (
 INVASION = 7  # after the phases
 
 # Steps that answer a question are only ever the next.
-NEXT_ONLY = ("discard", "spend_goods", "name_number", "discard_for_vp", "spend_for_strength", "discard_for_defense")
+NEXT_ONLY = (
+    *("discard", "spend_goods", "name_number", "discard_for_vp", "spend_for_strength", "discard_for_defense"),
+    "repair_more",
+)
 # … or come right after the discards that they follow from.
 AFTER_DISCARDS = ("windfall", "produce_here", "put_good", "repair_world")
 # The phases of the steps that are for one seat.
@@ -86,7 +89,7 @@ BELONGS = {
     "discard": (1, 2, 3, 4, 6, INVASION),
     **dict.fromkeys(("sell", "consume", "spend_goods", "name_number", "discard_for_vp"), (5,)),
     **dict.fromkeys(("production_worlds", "produce", "windfall", "produce_here"), (6,)),
-    **dict.fromkeys(("war_effort", "pay_repair", "repair_world"), (6,)),
+    **dict.fromkeys(("war_effort", "pay_repair", "repair_more", "repair_world"), (6,)),
     **dict.fromkeys(("defend", "discard_for_defense", "damage"), (INVASION,)),
 }
 TAKES_GOODS = (CONSUME, CONSUME_SET, CONSUME_KINDS, CONSUME_ALL, CONSUME_PAIR, CONSUME_EACH_KIND)
@@ -127,6 +130,8 @@ class Agenda:
         seated = next((i for i, (step, _s, _p) in enumerate(steps) if step.name not in BELONGS), len(steps))
         table = [step for step, _seat, _part in steps[seated:]]
         where = self.parts.get("agenda", self.parts.get("at", Part(0, "agenda")))
+        if "round" not in self.parts and any(isinstance(step, (RoundBegins, ChooseHome)) for step in table):
+            self.state.round = 0  # the first is still to begin
         if steps:
             self.check_going_on()
             self.check_table(table, steps[:seated], where)
@@ -138,6 +143,17 @@ class Agenda:
             after_discards = number == 1 and steps[0][0].name == Discard.name
             self.check_step(step, seat, part, number == 0 or (after_discards and step.name in AFTER_DISCARDS))
         self.check_seats(table)
+        if self.state.invasion is not None and steps:
+            deck = self.parts["invasion"].value.get("deck") if "invasion" in self.parts else None
+            where = None if deck is None else Part(deck, "invasion.deck")
+            lay_first_card(self.state.invasion, where, self.first_card_waits(table))
+
+    def first_card_waits(self, table: list[Step]) -> bool:
+        """Whether the first-round card still lies on the invasion deck: it leaves when the second round ends."""
+        begins = any(isinstance(step, RoundBegins) for step in table)
+        rounds = int(self.state.round) + (1 if begins else 0)
+        before = FIRST_INVASION - 1
+        return rounds < before or (rounds == before and any(isinstance(step, XenosCome) for step in table))
 
     def check_going_on(self) -> None:
         """A game that the invasion has ended has nothing left to do."""

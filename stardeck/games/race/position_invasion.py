@@ -10,14 +10,17 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stardeck.engine.chance import Chance
 from stardeck.engine.positions import Part
+from stardeck.games.race.card import STRENGTH as MILITARY
+from stardeck.games.race.card import VS_XENO, XENO_DEFENSE
 from stardeck.games.race.state import NOTHING, Race
 from stardeck.games.race.track import (
     DECK,
+    DEFEATED,
     DEFEATS,
     FIRST_INVASION,
     FIRST_ROUND,
@@ -105,7 +108,7 @@ class InvasionReader:
         if "discard" in parts and any(card >> WAVE_SHIFT != LAST_WAVE for card in discard):
             parts["discard"].fail("has only cards of wave 3")
         dealt = self.dealt()
-        deck = self.cards("deck") if "deck" in parts else self.rest(chance, rounds)
+        deck = self.cards("deck") if "deck" in parts else self.rest(chance, rounds, dealt)
         if "spare" not in parts:
             spare = [card for card in self.left.elements() if 0 < card >> WAVE_SHIFT < LAST_WAVE]
         last = Counter(card >> WAVE_SHIFT for card in (*deck, *discard, *dealt))[LAST_WAVE]
@@ -122,6 +125,7 @@ class InvasionReader:
         if "ended" in parts:
             ended = parts["ended"].word(OUTCOMES.values(), "the invasion ends the game by no")
             invasion.ended = i64(next(number for number, name in OUTCOMES.items() if name == ended))
+        self.check_end(invasion)
         if "discs" in parts:
             self.read_discs(invasion)
         for row in STEP_ROWS:
@@ -138,6 +142,15 @@ class InvasionReader:
 
     def row(self, numbers: Iterable[int]) -> vec[i64]:
         return vec[i64]([i64(number) for number in numbers])
+
+    def check_end(self, invasion: Invasion) -> None:
+        """The second defeat of the empire, and only it, is the victory of the Xenos."""
+        if "ended" not in self.parts:
+            invasion.ended = i64(DEFEATED if invasion.defeats == DEFEATS else 0)
+        elif "defeats" not in self.parts and invasion.ended == DEFEATED:
+            invasion.defeats = i64(DEFEATS)
+        elif (invasion.ended == DEFEATED) != (invasion.defeats == DEFEATS):
+            self.parts["ended"].fail(f"after {invasion.defeats} defeats it is not {OUTCOMES[int(invasion.ended)]!r}")
 
     def card(self, part: Part) -> int:
         card = NAMES[part.word(NAMES, "no invasion card is called")]
@@ -161,14 +174,15 @@ class InvasionReader:
             self.parts["cards"].fail(f"{FIRST_CARD} is not dealt to anybody")
         return dealt
 
-    def rest(self, chance: Chance, rounds: int) -> list[int]:
+    def rest(self, chance: Chance, rounds: int, dealt: list[int]) -> list[int]:
         """The deck that a game would have after so many rounds: two cards of waves 1 and 2 for each player."""
-        deck = [FIRST_ROUND] if rounds < FIRST_INVASION else []
-        self.left[FIRST_ROUND] = 0
+        deck = []
         for wave in range(1, LAST_WAVE + 1):
             cards = self.row(card for card in self.left.elements() if card >> WAVE_SHIFT == wave)
             chance.shuffle(cards, i64(-1), i64(DECK + wave))
-            wanted = len(cards) if wave == LAST_WAVE else self.still_there(wave, rounds)
+            wanted = len(cards)
+            if wave != LAST_WAVE:
+                wanted = max(0, self.still_there(wave, rounds) - sum(card >> WAVE_SHIFT == wave for card in dealt))
             for card in [int(card) for card in cards[::-1]][:wanted]:
                 deck.append(card)
                 self.left[card] -= 1
@@ -205,6 +219,38 @@ class InvasionReader:
             part.fail("must have the disc furthest along the track first")
         invasion.discs = self.row(discs)
         invasion.spaces = self.row(spaces)
+
+
+def lay_first_card(invasion: Invasion, deck: Part | None, waiting: bool) -> None:
+    """Put the first-round card on the deck as long as it waits there; a deck that is given must have it so."""
+    cards = [int(card) for card in invasion.deck[: invasion.left]][::-1]
+    if deck is None:
+        if waiting:
+            invasion.deck = append(invasion.deck[: invasion.left], FIRST_ROUND)
+            invasion.left += 1
+    elif waiting and cards[:1] != [FIRST_ROUND]:
+        deck.fail(f"must have {FIRST_CARD} on top until the second round ends")
+    elif FIRST_ROUND in cards[1 if waiting else 0 :]:
+        deck.fail(f"must have {FIRST_CARD} on top, and only until the second round ends")
+
+
+def complete_step(state: Race, invasion: Invasion, given: Iterable[str]) -> None:
+    """Fill in what a position with dealt cards leaves out: the sums of the tableaus, and the stakes by rank."""
+    seats = [int(seat) for seat in invasion.discs]
+    if not seats or any(card == NO_CARD for card in invasion.cards):
+        return
+    totals = [player.totals for player in state.seats]
+    rows = {
+        "general": [int(each[MILITARY]) for each in totals],
+        "values": [int(each[MILITARY] + each[VS_XENO]) for each in totals],
+        "defense": [int(each[XENO_DEFENSE]) for each in totals],
+        "stakes": [0] * len(seats),
+    }
+    seats.sort(key=lambda seat: -(invasion.cards[i64(seat)] & STRENGTH))
+    for rank, seat in enumerate(seats):
+        rows["stakes"][seat] = int(state.rules.awards[i64(rank)])
+    for row in set(rows) - set(given):
+        setattr(invasion, row, vec[i64]([i64(number) for number in rows[row]]))
 
 
 def check_defending(state: Race, part: Part) -> None:

@@ -22,7 +22,7 @@ from stardeck.games.race.invasion import (
 from stardeck.games.race.invasiontext import AWARD, defense, empire, number, parts_now
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
-from stardeck.games.race.repair import PayRepair, RepairWorld
+from stardeck.games.race.repair import PayRepair, RepairMore, RepairWorld
 from stardeck.games.race.round import HAND_LIMIT, ChooseActions, HandLimit, StartingHand
 from stardeck.games.race.settle import (
     AfterSettling,
@@ -95,7 +95,7 @@ class QuestionText:
             if good != "any":
                 kind = Words(f"{GOOD[good].en} windfall world", f"мир накопления {GOOD[good].of}")
             return Words(f"which {kind.en} produces a good?", f"какой {kind.ru} произведёт товар?")
-        if isinstance(step, (WarEffort, PayRepair, Defend, DiscardForDefense, DamageWorld)):
+        if isinstance(step, (WarEffort, PayRepair, RepairMore, Defend, DiscardForDefense, DamageWorld)):
             return self.invasion(state, seat, step)
         return self.consume(state, seat, step)
 
@@ -116,6 +116,11 @@ class QuestionText:
         if isinstance(step, PayRepair):
             name = self.actions.names(int(step.world))
             return Words(f"how do you repair {name.en}?", f"чем восстановите мир «{name.ru}»?")
+        if isinstance(step, RepairMore):
+            words = Words(f"repair up to {step.n} more worlds", f"восстановите ещё до {step.n} миров")
+            if step.n == 1:
+                words = Words("repair another world", "восстановите ещё один мир")
+            return words + OR_DONE
         power, parts = number(int(invasion.power(seat))), defense(parts_now(state, invasion, seat))
         numbers = Words(f"invasion {power}, your defense {parts.en}", f"вторжение {power}, ваша защита {parts.ru}")
         if isinstance(step, DamageWorld):

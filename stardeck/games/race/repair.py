@@ -14,12 +14,15 @@ from stardeck.engine.views import DESIGN
 from stardeck.games.race import events
 from stardeck.games.race.card import PRODUCE_DRAW, REPAIR_WORLD
 from stardeck.games.race.codes import (
+    BONUS,
     DISCARD,
+    DONE,
     GOOD,
     NOTHING_TO_PAY,
     OUT_OF_ORDER,
     POWER,
     PRODUCE_REPAIR,
+    REPAIR,
     REPAIR_BONUS,
     USED_ALREADY,
 )
@@ -86,6 +89,13 @@ class PayRepair(Step):
 
     def answer(self, state: Race, seat: i64, action: i64) -> None:
         me = state.seats[seat]
+        if POWER <= action < BONUS:
+            design = (action - POWER) >> 2
+            power = state.rules.cards[design].powers[(action - POWER) & 3]
+            me.used |= bit(4 * me.find(design) + power.number)
+            state.tell(events.USED, seat, design, power.kind, power.number)
+            if power.a > 1:
+                state.push(RepairMore(power.a - 1), seat)
         state.push(RepairWorld(self.world), seat)
         if action == REPAIR_BONUS:
             state.tell(events.USED_BONUS, seat, -1, PRODUCE_REPAIR)
@@ -93,16 +103,40 @@ class PayRepair(Step):
                 me.used |= BOTH_USED
             else:
                 me.used |= HALF_USED
-        elif action >= POWER:
-            design = (action - POWER) >> 2
-            power = state.rules.cards[design].powers[(action - POWER) & 3]
-            me.used |= bit(4 * me.find(design) + power.number)
-            state.tell(events.USED, seat, design, power.kind, power.number)
-        elif action >= GOOD:
-            state.spend_good(seat, action - GOOD)
-        else:
+        elif action < GOOD:
             state.discard_from_hand(seat, action - DISCARD)
             state.push(Discard(PRICE - 1, action - DISCARD), seat)
+        elif action < POWER:
+            state.spend_good(seat, action - GOOD)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class RepairMore(Step):
+    """A power that repairs several worlds goes on: you may repair up to n more."""
+
+    name: ClassVar[str] = "repair_more"
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def resolve(self, state: Race, seat: i64) -> i64:
+        if len(state.seats[seat].damaged):
+            return 1 << seat
+        return 0
+
+    def legal(self, state: Race, seat: i64, actions: Actions) -> None:
+        actions.add(DONE)
+        for world in state.seats[seat].damaged:
+            actions.add(REPAIR + world)
+
+    def answer(self, state: Race, seat: i64, action: i64) -> None:
+        if action == DONE:
+            return
+        if self.n > 1:
+            state.push(RepairMore(self.n - 1), seat)
+        state.push(RepairWorld(action - REPAIR), seat)
 
 
 @final

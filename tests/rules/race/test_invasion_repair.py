@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from stardeck import games
 from tests.rules.race.table import INVASION, RaceTable, race
 
 
@@ -79,6 +81,44 @@ def test_a_power_that_was_used_is_refused() -> None:
     )
     always.a.repairs("outlaw_world", power="construction_corps").does("repair rebel_base")
     always.a.cannot("power construction_corps 0", because="used").may_only("discard gem_world")
+
+
+ENGINEERS = """
+[[card]]
+code = 139
+id = "army_engineers"
+name = { en = "Army Engineers", ru = "Военные инженеры" }
+set = "house"
+copies = 1
+type = "development"
+cost = 3
+vp = 1
+powers = [{ phase = 5, do = "repair_world", worlds = 3, optional = true, invasion_only = true }]
+"""
+
+
+@pytest.mark.parametrize(
+    "repaired", [["rebel_base"], ["rebel_base", "gem_world"], ["rebel_base", "gem_world", "outlaw_world"]]
+)
+def test_a_power_of_a_house_card_may_repair_several_worlds(repaired: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(ENGINEERS, "utf-8")
+    game = games.load("race", [file])
+    mine = {
+        "tableau": ["old_earth", "army_engineers"],
+        "damaged": ["rebel_base", "gem_world", "outlaw_world", "rebel_miners"],
+    }
+    options = {**INVASION, "sets": ["base", "xeno", "house"]}
+    state = game.from_json({"at": "produce", "options": options, "seats": [mine, {"chosen": ["produce"]}]})
+    for world in repaired:
+        assert state.decisions[0].kind in ("produce", "repair_more")
+        state.apply(0, game.codes.parse(f"repair {world}"))
+        assert game.from_json(state.to_json()).to_json() == state.to_json()
+    if len(repaired) < 3:
+        assert state.decisions[0].kind == "repair_more"
+        state.apply(0, game.codes.parse("done"))
+    seat = state.to_json()["seats"][0]
+    assert seat["damaged"] == [world for world in mine["damaged"] if world not in repaired]
 
 
 @pytest.mark.rule("invasion.repair.02")

@@ -144,9 +144,9 @@ class Agenda:
             self.check_step(step, seat, part, number == 0 or (after_discards and step.name in AFTER_DISCARDS))
         self.check_seats(table)
         if self.state.invasion is not None and steps:
-            deck = self.parts["invasion"].value.get("deck") if "invasion" in self.parts else None
-            where = None if deck is None else Part(deck, "invasion.deck")
-            lay_first_card(self.state.invasion, where, self.first_card_waits(table))
+            given = "invasion" in self.parts and "deck" in self.parts["invasion"].value
+            deck = Part(None, "invasion.deck") if given else None
+            lay_first_card(self.state.invasion, deck, self.first_card_waits(table))
 
     def first_card_waits(self, table: list[Step]) -> bool:
         """Whether the first-round card still lies on the invasion deck: it leaves when the second round ends."""

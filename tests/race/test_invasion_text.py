@@ -357,7 +357,22 @@ def test_the_war_effort_and_repairs_are_asked_in_words() -> None:
 
 def test_every_step_that_asks_in_the_invasion_is_held_by_a_test_of_its_question() -> None:
     asking = {step.name for step in INVASION_STEPS.values() if step.legal is not Step.legal}
-    assert asking == {"war_effort", "pay_repair", "defend", "discard_for_defense", "damage"}
+    assert asking == {"war_effort", "pay_repair", "repair_more", "defend", "discard_for_defense", "damage"}
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "russian"),
+    [
+        (1, "Repair another world, or done", "Восстановите ещё один мир — или «готово»"),
+        (2, "Repair up to 2 more worlds, or done", "Восстановите ещё до 2 миров — или «готово»"),
+    ],
+)
+def test_a_power_of_a_house_card_that_repairs_several_worlds_goes_on(n: int, english: str, russian: str) -> None:
+    state, _log = position(
+        ["repair_more", [n]], {"tableau": "old_earth", "damaged": ["gem_world"]}, {"tableau": "new_sparta"}
+    )
+    assert (TEXT.prompt(state, 0, "en"), TEXT.prompt(state, 0, "ru")) == (english, russian)
+    assert labels(state) == ["Repair no more", "Repair Gem World"]
 
 
 def test_discarding_cards_for_defense_counts_them() -> None:

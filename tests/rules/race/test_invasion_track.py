@@ -166,11 +166,10 @@ def test_discs_move_in_descending_order_of_their_old_spaces() -> None:
 
 
 @pytest.mark.rule("invasion.step.08")
-def test_in_a_stack_the_upper_disc_moves_first() -> None:
-    """A goes up to 4 and B down to 3 from the same stack, where C and D stay."""
-    table = moved("A2 C2 B2 D0", 4, 3, 2, 0)
-    told = [event.seat for event in table.log.events if event.kind == events.DISC_MOVED]
-    assert (told, ranks(table)) == ([0, 1], "ABCD")
+def test_a_stack_comes_apart_when_its_discs_go_different_ways() -> None:
+    """A goes up to 4 and B to 3, where D waits, from a stack in which C stays; then B lies on D."""
+    table = moved("D3 A2 C2 B2", 4, 3, 2, 3)
+    assert ranks(table) == "ABDC"
 
 
 @pytest.mark.rule("invasion.step.09", "invasion.step.11")

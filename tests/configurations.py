@@ -30,7 +30,7 @@ from stardeck.games.race.position_invasion import CARDS as INVASION_CARDS
 from stardeck.games.race.round import HAND_LIMIT
 from stardeck.games.race.state import GOOD_SHIFT, NOTHING, Race
 from stardeck.games.race.track import LAST_WAVE, NO_CARD, REPULSE, WAVE_SHIFT, Invasion
-from stardeck.games.realms.card import EXPLORER
+from stardeck.games.realms.card import EXPLORER, FIRST_EVENT, FIRST_HERO
 from stardeck.games.realms.game import RealmsGame
 from stardeck.games.realms.main_phase import MainPhase
 from stardeck.games.realms.state import GAP, ROW_SIZE, Realms
@@ -60,6 +60,7 @@ class Configuration:
 XENO = ["base", "xeno"]
 INVASION: dict[str, Any] = {"sets": XENO, "invasion": True}
 BOTH = ["colonial_wars", "core"]
+EXTRAS: dict[str, Any] = {"events": True, "heroes": True, "gambits": 2}
 
 CONFIGURATIONS = [
     Configuration("realms-colonial_wars", "realms"),
@@ -85,6 +86,10 @@ CONFIGURATIONS = [
     Configuration("realms-raid-3p", "realms", {"mode": "raid", "sets": ["core"]}, players=3, real=True),
     Configuration("realms-raid-4p", "realms", {"mode": "raid", "sets": BOTH}, players=4),
     Configuration("realms-raid-6p", "realms", {"mode": "raid", "sets": BOTH}, players=6),
+    Configuration("realms-extras", "realms", {"sets": BOTH, **EXTRAS}),
+    Configuration("realms-extras-free_for_all-4p", "realms", {"mode": "free_for_all", **EXTRAS}, players=4),
+    Configuration("realms-extras-hydra", "realms", {"mode": "hydra_two_headed", **EXTRAS}, players=4),
+    Configuration("realms-extras-raid-4p", "realms", {"mode": "raid", **EXTRAS}, players=4, real=True),
     Configuration("race-2p", "race"),
     Configuration("race-3p", "race", players=3, real=True),
     Configuration("race-4p", "race", players=4),
@@ -146,8 +151,9 @@ def census_of_realms(state: Realms) -> Counter[int]:
     """Count the copies of each design, wherever they lie."""
     count: Counter[int] = Counter({EXPLORER: int(state.explorers)})
     piles = [state.trade_deck[: state.trade_left], state.scrap_heap, state.row, state.removed]
+    piles.append(state.gambit_box)
     for seat in state.seats:
-        piles += [seat.deck[: seat.left], seat.hand, seat.discard, seat.play]
+        piles += [seat.deck[: seat.left], seat.hand, seat.discard, seat.play, seat.gambits]
     for pile in piles:
         count.update(int(card) & DESIGN for card in pile if card != GAP)
     return count
@@ -170,10 +176,11 @@ def check_realms(state: State) -> None:
     assert sorted(int(seat) for seat in state.fallen) == [seat for seat in seats if state.out >> seat & 1]
     if state.deciding:
         assert all((state.authority_of(seat) <= 0) == bool(state.out >> seat & 1) for seat in seats)
-        assert not state.out >> state.active & 1 and not state.rules.mode.decided(state)
+        assert not state.rules.mode.decided(state)
         assert not (state.ended | state.waiting | state.unwilling) & ~state.rules.mode.playing(state)
     if state.deciding and isinstance(state.step, MainPhase):
-        assert state.deciding & ~state.rules.mode.playing(state) == 0
+        assert state.deciding & ~state.rules.mode.playing(state) == 0 and not state.out >> state.active & 1
+        assert not any(FIRST_EVENT <= card < FIRST_HERO for card in state.row)
         gone = [state.seats[seat] for seat in seats if state.out >> seat & 1]
         assert not any(len(one.hand) or one.left or len(one.discard) or len(one.play) for one in gone)
         for number in seats:

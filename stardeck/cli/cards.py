@@ -85,8 +85,9 @@ class BadFilter(Exception):
 
 
 def records_of(game: Game) -> tuple[Record, ...]:
+    """The cards of a game, those that only an option brings in last."""
     records: tuple[Record, ...] = game.records  # type: ignore[attr-defined]
-    return records
+    return (*records, *getattr(game, "extras", ()))
 
 
 def names_of(game: Game) -> list[tuple[str, tuple[str, ...]]]:

@@ -41,7 +41,7 @@ def test_one_match_is_shown_whole() -> None:
 @pytest.mark.parametrize(("lang", "count"), [("en", "{} cards"), ("ru", "Карт: {}")])
 def test_a_plain_list(lang: str, count: str) -> None:
     result = stardeck("cards", "--plain", "--lang", lang)
-    assert result.exit_code == 0 and result.output.splitlines()[-1] == count.format(len(GAME.records))
+    assert result.exit_code == 0 and result.output.splitlines()[-1] == count.format(len((*GAME.records, *GAME.extras)))
     assert max(map(len, result.output.splitlines())) <= 80
 
 

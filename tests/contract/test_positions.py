@@ -134,7 +134,7 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"at": ["scrap_row", [1, 2, 3, 4, 5]]}, "at: the numbers of scrap_row are (least, most, done, floor), and here"),
     ({"at": ["forced_discard", 4, [1]]}, "at[1]: no such seat: 4"),
     ({"at": ["choose", [3, 0, 9]]}, "at: star_barge has no such alternatives"),
-    ({"at": ["choose", [250, 0, 1]]}, "at: no card has the number 250"),
+    ({"at": ["choose", [220, 0, 1]]}, "at: no card has the number 220"),
     ({"at": ["attack", [1]]}, "at: seat 0 cannot attack seat 1 now"),
     ({"at": ["place", [3, 0]]}, "at: star_barge does not lie on the discard pile of seat 0"),
     ({"at": ["copy_ship", [3]]}, "at: no star_barge just used is in play"),

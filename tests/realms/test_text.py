@@ -156,7 +156,8 @@ def test_bases_and_copies_are_asked_for_by_name() -> None:
 def test_every_step_that_asks_has_its_own_question() -> None:
     asking_steps = {step.name for step in STEPS.values() if step.legal is not Step.legal}
     of_modes = {"emperor_main", "raider_main", "team_main", "bequeath", "damage_base", "join"}  # see test_modetext.py
-    assert asking_steps == {*QUESTIONS, "main", "destroy_base", "copy_base", "copy_ship", *of_modes}
+    of_extras = {"discard_or_lose", "base_or_lose", "return_drawn", "discard_to_deck"}  # see test_extratext.py
+    assert asking_steps == {*QUESTIONS, "main", "destroy_base", "copy_base", "copy_ship", *of_modes, *of_extras}
 
 
 def test_who_is_not_asked_learns_whom_to_wait_for() -> None:

@@ -30,6 +30,10 @@ LABELS: Final[Mapping[str, Words]] = {
     "done.acquire": Words("Acquire nothing", "Ничего не брать"),
     "done.bequeath": Words("Leave nothing", "Ничего не оставлять"),
     "done.join": Words("Add nothing", "Ничего не добавлять"),
+    "done.discard_or_lose": Words("Discard no more", "Больше не сбрасывать"),
+    "done.base_or_lose": Words("Lose authority", "Потерять влияние"),
+    "hand.return_drawn": Words("Put {card} on top of your deck", "На верх своей колоды: {card}"),
+    "discard.discard_to_deck": Words("Put {card} on top of your deck", "На верх своей колоды: {card}"),
     "option": Words("{option}", "{option}"),
     "put": Words("{put}", "{put}"),
     "target": Words("{seat} discards", "Сбрасывает {seat}"),
@@ -53,6 +57,7 @@ LABELS: Final[Mapping[str, Words]] = {
     "destroy_base": Words("Destroy {card} of {seat}", "Уничтожить базу {seat}: {card}"),
     "give": Words("Give {card} to {seat} (1 trade)", "Передать игроку {seat}: {card} (1 очко торговли)"),
     "give.bequeath": Words("Leave {card} to {seat}", "Оставить игроку {seat}: {card}"),
+    "reveal": Words("Reveal {card}: {does}", "Раскрыть: {card} ({does})"),
     "buy_together": Words("Buy {card} together ({cost})", "Купить вместе: {card} ({cost})"),
     "attack_together": Words(
         "Attack {card} of {seat} together ({combat})", "Атаковать вместе базу {seat}: {card} ({combat})"
@@ -82,6 +87,9 @@ SHORT: Final[Mapping[str, Words]] = {
     "attack_base": Words("attack {seat} {card}", "атаковать {seat} {card}"),
     "destroy_base": Words("destroy {seat} {card}", "уничтожить {seat} {card}"),
     "give": Words("give {seat} {card}", "передать {seat} {card}"),
+    "reveal": Words("reveal {card}", "раскрыть {card}"),
+    "hand.return_drawn": Words("deck {card}", "колода {card}"),
+    "discard.discard_to_deck": Words("deck {card}", "колода {card}"),
     "buy_together": Words("together buy {card}", "вместе купить {card}"),
     "attack_together": Words("together attack {seat} {card}", "вместе атаковать {seat} {card}"),
 }
@@ -110,14 +118,14 @@ def parts(record: Record) -> list[tuple[Effect, ...]]:
                 for option in effect.options():
                     add(option)
                 found.extend(effect.options())
-            elif effect.do == "conditional":
+            elif effect.do in ("conditional", "for_each_player", "for_active_player", "for_each_other_player"):
                 add(effect.effects())
                 found.append(effect.effects())
             elif effect.do == "discard_own_cards_for_resources":
                 add(effect.effects("per_card"))
                 found.append(effect.effects("per_card"))
 
-    for trigger in ("primary", "ally", "scrap"):
+    for trigger in ("primary", "ally", "scrap", "reveal"):
         add(record.abilities.get(trigger, ()))
     return found
 
@@ -182,6 +190,8 @@ class ActionText:
                     values["card"] += as_model
                     card = self.game.by_design[model]
                 values["does"] = does(card, ABILITY[do], lang) if card is not None else ""
+            elif do == "reveal" and card is not None:
+                values["does"] = does(card, "scrap" if "scrap" in card.abilities else "passive", lang)
             if card is not None:
                 values["cost"] = card.cost
                 values["combat"] = COMBAT.counted(card.defense - self.damage(state, record, design))[lang]

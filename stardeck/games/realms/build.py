@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 
 from stardeck.engine.steps import Step
 from stardeck.games.realms import abilities
+from stardeck.games.realms.abilities.extras import ACTIVE, EVERYBODY, OTHERS
 from stardeck.games.realms.card import (
     ALL_FACTIONS,
     ALWAYS,
@@ -25,6 +26,7 @@ from stardeck.games.realms.codes import TO_DECK, TO_DISCARD, TO_HAND
 
 DESTINATIONS = {"discard": TO_DISCARD, "hand": TO_HAND, "deck_top": TO_DECK}
 KINDS = {"ship": SHIP_KIND, "base": BASE_KIND}
+WHOM = {"for_each_player": EVERYBODY, "for_active_player": ACTIVE, "for_each_other_player": OTHERS}
 ZONES = {"hand": abilities.HAND, "discard": abilities.DISCARD}
 
 
@@ -68,22 +70,32 @@ def build_card(record: Record) -> Card:
     for effect in record.abilities.get("passive", ()):
         if effect.do == "ally_for_all_factions":
             card.allies = ALL_FACTIONS
+        elif effect.do == "gain_combat_each_turn":
+            card.combat_each_turn += effect.number("amount")
+        elif effect.do == "reduce_damage_to_player":
+            card.damage_less += effect.number("amount")
         else:
             card.combat_per_ship += effect.number("amount")
             card.per_ship_of = faction_bit(effect.string("ship_faction") if effect.has("ship_faction") else None)
+    if record.kind == "event":
+        card.primary = Steps([*row(card, record.abilities["reveal"]), abilities.RefillRow()]).steps
     for effect in record.abilities.get("on_acquire", ()):
         card.hand_if, card.hand_if_faction, card.hand_if_count = condition_ints(effect.condition())
     return card
 
 
+def row(card: Card, effects: Iterable[Effect]) -> list[Step]:
+    return [step(card, effect) for effect in effects]
+
+
 def steps(card: Card, effects: Iterable[Effect]) -> Steps:
-    return Steps([step(card, effect) for effect in effects])
+    return Steps(row(card, effects))
 
 
 def branch(card: Card, effects: Iterable[Effect]) -> int:
     """Add a branch to a card and return its number."""
-    row = steps(card, effects)
-    card.branches = append(card.branches, row)
+    inner = steps(card, effects)
+    card.branches = append(card.branches, inner)
     return len(card.branches) - 1
 
 
@@ -159,4 +171,20 @@ def step(card: Card, effect: Effect) -> Step:
     if do == "copy_base":
         card.copies = True
         return abilities.CopyBase(card.design)
+    if do in WHOM:
+        return abilities.ForPlayers(card.design, branch(card, effect.effects()), WHOM[do])
+    if do == "lose_authority":
+        return abilities.LoseAuthority(effect.number("amount"))
+    if do == "discard_own_cards_or_lose_authority":
+        return abilities.DiscardOrLose(effect.number("max"), effect.number("authority_per_missing_card"))
+    if do == "destroy_own_base_or_lose_authority":
+        return abilities.BaseOrLose(effect.number("amount"))
+    if do == "scrap_entire_trade_row":
+        return abilities.ScrapWholeRow()
+    if do == "draw_then_return_to_deck_top":
+        return abilities.DrawThenReturn(effect.number("draw"), effect.number("return"))
+    if do == "grant_ally":
+        return abilities.GrantAlly(faction_bit(effect.string("faction")))
+    if do == "put_card_from_discard_on_deck_top":
+        return abilities.DiscardToDeck()
     raise AssertionError(f"the vocabulary has {do}, and no step carries it out")

@@ -12,6 +12,9 @@ from stardeck.engine.steps import Step
 SCOUT: Final = 0
 VIPER: Final = 1
 EXPLORER: Final = 2
+FIRST_EVENT: Final = 230  # the extras lie behind all other cards: events, …
+FIRST_HERO: Final = 238  # … heroes …
+FIRST_GAMBIT: Final = 246  # … and gambits
 
 FACTIONS: Final = ("blob", "trade_federation", "star_empire", "machine_cult")  # faction k is the bit 1 << k
 ALL_FACTIONS: Final = 15
@@ -19,12 +22,15 @@ ALL_FACTIONS: Final = 15
 # Kinds of cards, as bits.
 SHIP_KIND: Final = 1
 BASE_KIND: Final = 2
+EXTRA_KIND: Final = 4  # a hero, an event or a gambit
 
 # Traits: what loops over piles ask of a card, as bits above those of the factions it is an ally for.
 BASE: Final = 16
 OUTPOST: Final = 32
 CAN_BE_USED: Final = 64  # it has an ability to be used in the main phase
 PER_SHIP: Final = 128  # it gives combat for ships that are played
+HERO: Final = 256
+STAYS: Final = BASE | HERO  # it stays in play when the turn ends
 
 # Conditions inside abilities.
 NEVER: Final = 0
@@ -68,14 +74,18 @@ class Card:
         self.allies: i64 = faction  # the factions whose ally abilities it enables
         self.combat_per_ship: i64 = 0  # passive: combat for each ship that its owner plays …
         self.per_ship_of: i64 = 0  # … of this faction, or 0 for any
+        self.combat_each_turn: i64 = 0  # a gambit: combat in each own turn …
+        self.damage_less: i64 = 0  # … and how much less damage an attack on its owner does
         self.hand_if: i64 = NEVER  # on this condition it may go to hand when it is acquired …
         self.hand_if_faction: i64 = 0  # … which speaks of this faction …
         self.hand_if_count: i64 = 0  # … and this number
 
     def kind(self) -> i64:
-        """Ship or base, as a bit."""
+        """Ship, base or neither, as a bit."""
         if self.base:
             return BASE_KIND
+        if self.design >= FIRST_EVENT:
+            return EXTRA_KIND
         return SHIP_KIND
 
     def traits(self) -> i64:
@@ -89,4 +99,6 @@ class Card:
             traits |= CAN_BE_USED
         if self.combat_per_ship:
             traits |= PER_SHIP
+        if FIRST_HERO <= self.design < FIRST_GAMBIT:
+            traits |= HERO
         return traits

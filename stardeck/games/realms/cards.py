@@ -14,11 +14,14 @@ from stardeck.games.cardfile import Clause, Field, Flag, Number, OneOf, SomeOf, 
 from stardeck.games.cardfile import Place as Place
 
 PACKAGED: Final = Path(__file__).with_name("cards.toml")
+EXTRAS: Final = Path(__file__).with_name("extras.toml")
 
 FACTIONS: Final = ("blob", "trade_federation", "star_empire", "machine_cult")
 MOST_COPYING: Final = 4  # action codes tell so many differing copies of a card in play apart
 TRIGGERS: Final = ("primary", "ally", "scrap", "on_acquire", "passive")
-PACKAGED_SETS: Final = ("basic", "colonial_wars", "core")
+PACKAGED_SETS: Final = ("basic", "colonial_wars", "core", "crisis_events", "crisis_heroes", "gambit")
+EXTRA_TRIGGERS: Final = ("reveal", "scrap", "passive")
+FIRST_EXTRA: Final = 230  # the extras have the codes from here on, so that house sets come before them
 
 
 # --- Values ---
@@ -106,12 +109,15 @@ class If(Field):
 
 @dataclass(frozen=True)
 class Effects(Field):
-    """A list of effects, carried out in order."""
+    """A list of effects, carried out in order; those of extras may be of more kinds."""
+
+    extra: bool = False
 
     def read(self, value: object, place: Place) -> tuple[Effect, ...]:
         if not isinstance(value, list) or not value:
             place.expected('a list of effects such as [{ do = "draw_cards", count = 1 }]', value)
-        return tuple(_effect(item, place.item(index)) for index, item in enumerate(value))
+        read = _extra_effect if self.extra else _effect
+        return tuple(read(item, place.item(index)) for index, item in enumerate(value))
 
 
 @dataclass(frozen=True)
@@ -187,6 +193,25 @@ KINDS: Final[Mapping[str, Kind]] = {
     "ally_for_all_factions": Kind(triggers=("passive",), on=("base",)),
 }
 
+# What only events, heroes and gambits do.
+_EVENT: Final = ("reveal",)
+EXTRA_KINDS: Final[Mapping[str, Kind]] = {
+    "for_each_player": Kind({"effects": Effects(extra=True)}, _EVENT, ("event",)),
+    "for_active_player": Kind({"effects": Effects(extra=True)}, _EVENT, ("event",)),
+    "for_each_other_player": Kind({"effects": Effects(extra=True)}, _EVENT, ("event",)),
+    "lose_authority": Kind({"amount": _AMOUNT}, _EVENT, ("event",)),
+    "discard_own_cards_or_lose_authority": Kind(
+        {"max": _CARDS, "authority_per_missing_card": _AMOUNT}, _EVENT, ("event",)
+    ),
+    "destroy_own_base_or_lose_authority": Kind({"amount": _AMOUNT}, _EVENT, ("event",)),
+    "scrap_entire_trade_row": Kind({}, _EVENT, ("event",)),
+    "draw_then_return_to_deck_top": Kind({"draw": Number(1, 3), "return": Number(1, 3)}, _EVENT, ("event",)),
+    "grant_ally": Kind({"faction": OneOf(FACTIONS)}, ("scrap",), ("hero",)),
+    "put_card_from_discard_on_deck_top": Kind({}, ("scrap",), ("gambit",)),
+    "gain_combat_each_turn": Kind({"amount": _AMOUNT}, ("passive",), ("gambit",)),
+    "reduce_damage_to_player": Kind({"amount": _AMOUNT}, ("passive",), ("gambit",)),
+}
+
 CARD_FIELDS: Final[Mapping[str, Field]] = {
     **cardfile.CARD_FIELDS,
     "faction": OneOf(FACTIONS, required=False),
@@ -197,13 +222,29 @@ CARD_FIELDS: Final[Mapping[str, Field]] = {
     **{trigger: Effects(required=False) for trigger in TRIGGERS},
 }
 
+EXTRA_FIELDS: Final[Mapping[str, Field]] = {
+    **cardfile.CARD_FIELDS,
+    "cost": Number(0, 20, required=False, default=0),
+    "kind": OneOf(("event", "hero", "gambit")),
+    **{trigger: Effects(extra=True, required=False) for trigger in EXTRA_TRIGGERS},
+}
+
 
 def _effect(value: object, place: Place) -> Effect:
+    return _effect_of(KINDS, value, place)
+
+
+def _extra_effect(value: object, place: Place) -> Effect:
+    return _effect_of({**KINDS, **EXTRA_KINDS}, value, place)
+
+
+def _effect_of(kinds: Mapping[str, Kind], value: object, place: Place) -> Effect:
+    """One effect; what ships and bases do when they are used, events do when they are revealed."""
     if not isinstance(value, dict) or "do" not in value:
         place.expected('an effect such as { do = "gain_trade", amount = 2 }', value)
-    do = OneOf(tuple(KINDS)).read(value["do"], place.inside("do"))
-    kind = KINDS[do]
-    if place.root not in kind.triggers:
+    do = OneOf(tuple(kinds)).read(value["do"], place.inside("do"))
+    kind = kinds[do]
+    if place.root not in kind.triggers and not (place.root == "reveal" and kind.triggers == _USED):
         place.inside("do").fail(f"{do} may only stand in {' or '.join(kind.triggers)}, not in {place.root}")
     args = table({name: item for name, item in value.items() if name != "do"}, kind.fields, place)
     if "min" in args and args["min"] > args["max"]:
@@ -266,7 +307,49 @@ def _card(value: object, place: Place) -> Record:
 
 def load(*paths: Path) -> tuple[Record, ...]:
     """All cards by code: those of the game, then those of the players' own files."""
-    return tuple(record for _, record in cardfile.load(_card, PACKAGED, PACKAGED_SETS, paths))
+    loaded = cardfile.load(_card, PACKAGED, PACKAGED_SETS, paths)
+    if len(loaded) > FIRST_EXTRA:
+        loaded[FIRST_EXTRA][0].inside("code").fail(f"the codes from {FIRST_EXTRA} on are those of the extras")
+    return tuple(record for _, record in loaded)
+
+
+def _extra(value: object, place: Place) -> Record:
+    """An event, a hero or a gambit: no faction, no defense."""
+    card = table(value, EXTRA_FIELDS, place)
+    abilities: dict[str, tuple[Effect, ...]] = {trigger: card[trigger] for trigger in EXTRA_TRIGGERS if trigger in card}
+    kind, name = card["kind"], card["name"]
+    if ("reveal" in abilities) != (kind == "event") or len(abilities) != 1:
+        place.fail("an event has the ability reveal, a hero scrap, and a gambit scrap or passive")
+    for trigger, effects in abilities.items():
+        for effect in walk(effects):
+            if effect.do in EXTRA_KINDS and kind not in EXTRA_KINDS[effect.do].on:
+                place.inside(trigger).fail(f"{effect.do} is for {EXTRA_KINDS[effect.do].on[0]}s, and this is a {kind}")
+    return Record(
+        code=card["code"],
+        id=card["id"],
+        name_en=name["en"],
+        name_ru=name["ru"],
+        name_ru_source=card["name_ru_source"],
+        set=card["set"],
+        copies=card["copies"],
+        faction=None,
+        cost=card["cost"],
+        kind=kind,
+        outpost=False,
+        defense=0,
+        abilities=abilities,
+    )
+
+
+def load_extras(path: Path = EXTRAS) -> tuple[Record, ...]:
+    """Events, heroes and gambits by code."""
+    records: list[Record] = []
+    for _table, place, card in cardfile.entries(path, ("card",)):
+        record = _extra(card, place)
+        if record.code != FIRST_EXTRA + len(records):
+            place.inside("code").fail(f"expected {FIRST_EXTRA + len(records)}, found {record.code}")
+        records.append(record)
+    return tuple(records)
 
 
 # --- Fingerprint ---
@@ -276,7 +359,7 @@ def _canonical(value: object) -> object:
     """Plain data of an effect."""
     match value:
         case Effect(do=do, args=args):
-            said = without_defaults(args, KINDS[do].fields)
+            said = without_defaults(args, (KINDS.get(do) or EXTRA_KINDS[do]).fields)
             return [do, {name: _canonical(arg) for name, arg in said.items()}]
         case Condition(kind=kind, faction=faction, count=count):
             return [kind, faction, count]

@@ -31,10 +31,20 @@ LABEL: Final[Mapping[str, Text]] = {
     "on_acquire": Text("When acquired", "При покупке"),
     "passive": Text("While in play", "Пока в игре"),
 }
+REVEAL: Final = Text("When turned up", "Когда открыто")  # what stands before the words of an event
 
+KIND: Final[Mapping[str, Text]] = {
+    "ship": Text("Ship", "Корабль"),
+    "hero": Text("Hero", "Герой"),
+    "event": Text("Event", "Событие"),
+    "gambit": Text("Gambit", "Гамбит"),
+}
 TRADE: Final = Text("trade", "торговли")
 COMBAT: Final = Text("combat", "боя")
 AUTHORITY: Final = Text("authority", "влияния")
+AUTHORITY_POINTS: Final = Noun(
+    ("authority", "authority"), ("очко влияния", "очка влияния", "очков влияния"), "очко влияния"
+)
 GAINS: Final = ("gain_trade", "gain_combat", "gain_authority")
 
 NOTHING: Final = same("")
@@ -105,7 +115,7 @@ def _if(condition: Condition) -> Text:
 
 def _bracketed(effect: Effect) -> Text:
     """An effect among others: brackets show where a choice or a condition ends."""
-    text = TEXT[effect.do](effect)
+    text = _text(effect)
     if effect.do in ("choose_one", "conditional", "discard_own_cards_for_resources"):
         return same("(") + text + same(")")
     return text
@@ -114,7 +124,7 @@ def _bracketed(effect: Effect) -> Text:
 def _together(effects: Sequence[Effect]) -> Text:
     """Effects that belong to one choice or one condition: +4 authority and draw a card."""
     if len(effects) == 1:
-        return TEXT[effects[0].do](effects[0])
+        return _text(effects[0])
     return joined([_bracketed(effect) for effect in effects], same(", "), Text(" and ", " и "))
 
 
@@ -304,17 +314,97 @@ TEXT: Final[Mapping[str, Callable[[Effect], Text]]] = {
 }
 
 
+# --- Extras: events, heroes and gambits ---
+
+
+def _for(whom: Text) -> Callable[[Effect], Text]:
+    return lambda effect: whom + same(": ") + _together(effect.effects())
+
+
+def _lose(amount: int) -> Text:
+    return Text(f"lose {amount} authority", f"потеряйте {AUTHORITY_POINTS.counted(amount).ru}")
+
+
+def _discard_own_cards_or_lose_authority(effect: Effect) -> Text:
+    return (
+        Text("discard ", "сбросьте ")
+        + _cards(0, effect.number("max"))
+        + Text(" and ", " и ")
+        + _lose(effect.number("authority_per_missing_card"))
+        + Text(" for each card less", " за каждую недостающую карту")
+    )
+
+
+def _destroy_own_base_or_lose_authority(effect: Effect) -> Text:
+    return Text("destroy one of your bases or ", "уничтожьте одну из своих баз или ") + _lose(effect.number("amount"))
+
+
+def _scrap_entire_trade_row(_: Effect) -> Text:
+    return Text("scrap the whole trade row", "отправьте в утиль весь торговый ряд")
+
+
+def _draw_then_return(effect: Effect) -> Text:
+    draw, back = CARD.taken(effect.number("draw")), effect.number("return")
+    return Text(
+        f"draw {draw.en}, then put {back} of them on top of your deck",
+        f"возьмите {draw.ru}, затем положите {back} из них на верх своей колоды",
+    )
+
+
+def _grant_ally(effect: Effect) -> Text:
+    of = OF_FACTION[effect.string("faction")]
+    return Text(
+        f"until end of turn your {of.en} ally abilities are enabled",
+        f"до конца хода действуют ваши союзные свойства {of.ru}",
+    )
+
+
+def _discard_to_deck(_: Effect) -> Text:
+    return Text(
+        "put a card from your discard pile on top of your deck", "положите карту из сброса на верх своей колоды"
+    )
+
+
+def _combat_each_turn(effect: Effect) -> Text:
+    return _points(effect.number("amount"), COMBAT) + Text(" in each of your turns", " в каждый ваш ход")
+
+
+def _reduce_damage(effect: Effect) -> Text:
+    less = effect.number("amount")
+    return Text(f"each attack on you does {less} less damage", f"каждая атака на вас слабее на {less}")
+
+
+EXTRA_TEXT: Final[Mapping[str, Callable[[Effect], Text]]] = {
+    "for_each_player": _for(Text("each player", "каждый игрок")),
+    "for_active_player": _for(Text("the active player", "активный игрок")),
+    "for_each_other_player": _for(Text("each other player", "каждый другой игрок")),
+    "lose_authority": lambda effect: _lose(effect.number("amount")),
+    "discard_own_cards_or_lose_authority": _discard_own_cards_or_lose_authority,
+    "destroy_own_base_or_lose_authority": _destroy_own_base_or_lose_authority,
+    "scrap_entire_trade_row": _scrap_entire_trade_row,
+    "draw_then_return_to_deck_top": _draw_then_return,
+    "grant_ally": _grant_ally,
+    "put_card_from_discard_on_deck_top": _discard_to_deck,
+    "gain_combat_each_turn": _combat_each_turn,
+    "reduce_damage_to_player": _reduce_damage,
+}
+
+
+def _text(effect: Effect) -> Text:
+    return (TEXT.get(effect.do) or EXTRA_TEXT[effect.do])(effect)
+
+
 # --- Abilities and cards ---
 
 
 def _ability(effects: Sequence[Effect]) -> Text:
     """The effects in order: gains in a row by commas, everything else by semicolons."""
-    text = TEXT[effects[0].do](effects[0])
+    text = _text(effects[0])
     for before, effect in pairwise(effects):
         text = text + same(", " if before.do in GAINS and effect.do in GAINS else "; ")
         if effect.do == "scrap_own_cards" and effect.number("min") > 0:  # a duty after a benefit is easily overread
             text = text + Text("then you must ", "затем обязательно ")
-        text = text + TEXT[effect.do](effect)
+        text = text + _text(effect)
     return text
 
 
@@ -325,7 +415,7 @@ def name(record: Record, lang: Language) -> str:
 
 def effect_text(effect: Effect, lang: Language) -> str:
     """One effect as part of a sentence: draw a card."""
-    return TEXT[effect.do](effect)[lang]
+    return _text(effect)[lang]
 
 
 def ability_text(record: Record, trigger: str, lang: Language) -> str:
@@ -335,9 +425,10 @@ def ability_text(record: Record, trigger: str, lang: Language) -> str:
 
 def card_text(record: Record, lang: Language) -> list[str]:
     """One line for each ability: Ally: +2 combat; target opponent discards a card."""
+    labels = {**LABEL, "reveal": REVEAL}
     return [
-        f"{LABEL[trigger][lang]}: {_ability(effects)[lang]}"
-        if trigger in LABEL
+        f"{labels[trigger][lang]}: {_ability(effects)[lang]}"
+        if trigger in labels
         else ability_text(record, trigger, lang)
         for trigger, effects in record.abilities.items()
     ]
@@ -345,14 +436,14 @@ def card_text(record: Record, lang: Language) -> list[str]:
 
 def type_line(record: Record, lang: Language) -> str:
     """What the card is: Outpost, defense 5 · Machine Cult · cost 4."""
-    if record.kind == "ship":
-        parts = [Text("Ship", "Корабль")]
+    if record.kind in KIND:
+        parts = [KIND[record.kind]]
     else:
         kind = Text("Outpost", "Аванпост") if record.outpost else Text("Base", "База")
         parts = [kind + Text(f", defense {record.defense}", f", оборона {record.defense}")]
     if record.faction is not None:
         parts.append(FACTION[record.faction])
-    if record.cost > 0 or record.set != "basic":  # Scout and Viper are never for sale
+    if record.cost > 0 or (record.set != "basic" and record.kind in ("ship", "base")):  # else it is never for sale
         parts.append(Text(f"cost {record.cost}", f"стоимость {record.cost}"))
     return joined(parts, same(" · "))[lang]
 
@@ -391,6 +482,20 @@ ICONS: Final[Mapping[str, tuple[str, ...]]] = {
     "gain_combat_when_ship_played": ("ship", "r-combat"),
     "ally_for_all_factions": ("ally",),
 }
+EXTRA_ICONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "for_each_player": (),
+    "for_active_player": (),
+    "for_each_other_player": (),
+    "lose_authority": ("r-authority",),
+    "discard_own_cards_or_lose_authority": ("discard-card", "r-authority"),
+    "destroy_own_base_or_lose_authority": ("destroy-base", "r-authority"),
+    "scrap_entire_trade_row": ("scrap", "r-trade"),
+    "draw_then_return_to_deck_top": ("r-draw", "top-deck"),
+    "grant_ally": ("ally",),
+    "put_card_from_discard_on_deck_top": ("top-deck",),
+    "gain_combat_each_turn": ("r-combat",),
+    "reduce_damage_to_player": ("r-authority",),
+}
 _PLACE_ICONS: Final[Mapping[str, tuple[str, ...]]] = {"discard": (), "hand": ("hand",), "deck_top": ("top-deck",)}
 
 
@@ -401,7 +506,7 @@ def _icons(effects: Sequence[Effect]) -> tuple[str, ...]:
         condition = effect.condition()
         if condition is not None:
             found.append("base" if condition.faction is None else FACTION_ICON[condition.faction])
-        found += ICONS[effect.do]
+        found += ICONS[effect.do] if effect.do in ICONS else EXTRA_ICONS[effect.do]
         found += [FACTION_ICON[effect.string(each)] for each in ("faction", "ship_faction") if effect.has(each)]
         found += _PLACE_ICONS[effect.string("destination")] if effect.has("destination") else ()
         for inner in ("effects", "per_card"):

@@ -23,6 +23,7 @@ FROM_DISCARD: Final = 1792  # + card
 FROM_ROW: Final = 2048  # + card; the Explorer stands for the top of its pile
 COPY_SHIP: Final = 2304  # + card
 COPY_BASE: Final = 2560  # + card
+REVEAL: Final = 3072  # + card: a gambit
 USE: Final = 4096  # + card * 4 + copy
 ALLY: Final = 5120  # + card * 4 + copy
 SCRAP: Final = 6144  # + card * 4 + copy
@@ -64,6 +65,7 @@ FACES_ANOTHER: Final = 18  # need: the seat that may be attacked instead
 ONE_TOTAL: Final = 19  # need: the seat by which its team is attacked
 NOBODY_ELSE: Final = 20  # nobody else is left to act
 NOTHING_TO_ADD: Final = 21  # no team mate adds anything
+ONLY_BOUGHT: Final = 22  # a hero is neither a ship nor a base
 
 
 def codes(cards: list[str]) -> Codes:
@@ -85,6 +87,7 @@ def codes(cards: list[str]) -> Codes:
             Kind("row", FROM_ROW, card=256),
             Kind("copy_ship", COPY_SHIP, card=256),
             Kind("copy_base", COPY_BASE, card=256),
+            Kind("reveal", REVEAL, card=256),
             Kind("use", USE, card=256, copy=COPIES),
             Kind("ally", ALLY, card=256, copy=COPIES),
             Kind("scrap", SCRAP, card=256, copy=COPIES),

@@ -42,6 +42,9 @@ ADDED_COMBAT: Final = 34  # n; other: who attacks
 ADDED_NOTHING: Final = 35  # other: who had asked
 FINISHED: Final = 36  # a member of a team has ended the main phase
 TEAM_BEGAN: Final = 37  # n: the seats that play together, as bits
+EVENT: Final = 38  # an event has been turned up
+LOST_AUTHORITY: Final = 39  # n, by an event
+GAMBIT: Final = 40  # a gambit has been revealed
 
 NAMES: Final = (
     "turn_began",
@@ -82,4 +85,7 @@ NAMES: Final = (
     "added_nothing",
     "finished",
     "team_began",
+    "event",
+    "lost_authority",
+    "gambit",
 )

@@ -70,6 +70,9 @@ SENTENCES: Final[Mapping[int, Words]] = {
     events.ADDED_COMBAT: Words("{seat} adds {combat} for {other}", "{seat} добавляет для {other} {combat}"),
     events.ADDED_NOTHING: Words("{seat} adds nothing for {other}", "{seat} ничего не добавляет для {other}"),
     events.FINISHED: Words("{seat} has finished", "{seat} больше ничего не делает"),
+    events.EVENT: Words("{seat} turns up an event: {name}", "{seat} открывает событие: {name}"),
+    events.LOST_AUTHORITY: Words("{seat} loses {authority}", "{seat} теряет {authority}"),
+    events.GAMBIT: Words("{seat} reveals the gambit {name}", "{seat} раскрывает гамбит {name}"),
     events.TEAM_BEGAN: Words("{team} play together", "{team} играют вместе"),
 }
 WHERE: Final[Mapping[int, Words]] = {

@@ -15,14 +15,39 @@ from stardeck.engine.chance import Chance
 from stardeck.engine.game import Game, Option
 from stardeck.games.realms import cards as card_files
 from stardeck.games.realms.build import build_cards
-from stardeck.games.realms.card import EXPLORER, SCOUT, VIPER
+from stardeck.games.realms.card import EXPLORER, FIRST_EVENT, FIRST_GAMBIT, FIRST_HERO, SCOUT, VIPER
 from stardeck.games.realms.codes import codes
 from stardeck.games.realms.modes.registry import MODES
-from stardeck.games.realms.state import FIRST_SEAT, PERSONAL_DECK, ROW_SIZE, TRADE_DECK, Player, Realms, Rules
+from stardeck.games.realms.state import (
+    FIRST_SEAT,
+    GAMBITS,
+    PERSONAL_DECK,
+    ROW_SIZE,
+    TRADE_DECK,
+    Player,
+    Realms,
+    Rules,
+    put_face_down_first,
+)
 
 BASIC = {SCOUT: 8, VIPER: 2}  # a personal deck
 BOXES = ("colonial_wars", "core")  # sets that fill a box of their own
+EXTRA_SETS = {"events": "crisis_events", "heroes": "crisis_heroes", "gambits": "gambit"}
 USUAL_AUTHORITY = 50  # what the printed numbers are for
+
+
+def deal_row(trade_deck: vec[i64], chance: Chance) -> tuple[vec[i64], vec[i64]]:
+    """Turn up the first trade row; events that come up are shuffled back into the deck."""
+    deck = [int(card) for card in trade_deck]
+    row: list[int] = []
+    put_back: list[int] = []
+    while deck and len(row) < ROW_SIZE:
+        card = deck.pop()
+        (put_back if FIRST_EVENT <= card < FIRST_HERO else row).append(card)
+    rest = vec[i64]([i64(card) for card in deck + put_back])
+    if put_back:
+        chance.shuffle(rest, -1, TRADE_DECK)
+    return rest, vec[i64]([i64(card) for card in row])
 
 
 class RealmsGame(Game):
@@ -35,15 +60,17 @@ class RealmsGame(Game):
     def __init__(self, files: tuple[Path, ...] = ()) -> None:
         self.files = files
         self.records = card_files.load(*files)
-        self.cards = build_cards(self.records)
-        self.by_design = {record.code: record for record in self.records}
-        self.by_id = {record.id: record for record in self.records}
+        self.extras = card_files.load_extras()
+        self.all_records = (*self.records, *self.extras)
+        self.cards = build_cards(self.all_records)
+        self.by_design = {record.code: record for record in self.all_records}
+        self.by_id = {record.id: record for record in self.all_records}
         self.sets = tuple(dict.fromkeys(record.set for record in self.records if record.set != "basic"))
 
     @cached_property
     def codes(self) -> Codes:
         ids = [f"unused_{i}" for i in range(len(self.cards))]
-        for record in self.records:
+        for record in self.all_records:
             ids[record.code] = record.id
         return codes(ids)
 
@@ -68,6 +95,17 @@ class RealmsGame(Game):
                 {"en": "turns per seat until authority decides", "ru": "ходов на игрока до подсчёта влияния"},
                 low=1,
                 high=10_000,
+            ),
+            Option("events", "switch", False, {"en": "with events", "ru": "с событиями"}, later=True),
+            Option("heroes", "switch", False, {"en": "with heroes", "ru": "с героями"}, later=True),
+            Option(
+                "gambits",
+                "number",
+                0,
+                {"en": "gambits dealt to each player", "ru": "гамбитов у каждого игрока"},
+                low=0,
+                high=2,
+                later=True,
             ),
         ]
 
@@ -106,12 +144,17 @@ class RealmsGame(Game):
             for name in options["sets"]
         }
 
+    def extra_sets(self, players: int, options: Mapping[str, Any]) -> dict[str, int]:
+        """How often each set of extras is in the supply: once in each box."""
+        count = MODES[options["mode"]].boxes(players)
+        return {name: count for option, name in EXTRA_SETS.items() if options.get(option)}
+
     def supply(self, players: int, options: Mapping[str, Any]) -> dict[int, int]:
         """How many copies of each design are in the game, the players' own decks included."""
         counts = {design: n * players for design, n in BASIC.items()}
         counts[EXPLORER] = self.by_design[EXPLORER].copies * MODES[options["mode"]].boxes(players)
-        boxes = self.boxes(players, options)
-        for record in self.records:
+        boxes = {**self.boxes(players, options), **self.extra_sets(players, options)}
+        for record in self.all_records:
             if record.set in boxes:
                 counts[record.code] = record.copies * boxes[record.set]
                 if self.cards[record.code].copies:
@@ -128,7 +171,7 @@ class RealmsGame(Game):
         first = int(chance.choose(players, -1, FIRST_SEAT)) if options["first"] is None else options["first"]
         rules = self.rules(players, options, first)
         begins = rules.mode.begins(players, first)
-        pile = [design for design, n in counts.items() if design > EXPLORER for _ in range(n)]
+        pile = [design for design, n in counts.items() if EXPLORER < design < FIRST_GAMBIT for _ in range(n)]
         trade_deck = vec[i64]([i64(design) for design in pile])
         chance.shuffle(trade_deck, -1, TRADE_DECK)
         personal = [i64(design) for design, n in BASIC.items() for _ in range(n)]
@@ -136,16 +179,26 @@ class RealmsGame(Game):
             [Player(vec[i64](personal), len(personal), vec[i64](), vec[i64](), vec[i64]()) for _ in range(players)]
         )
         state = Realms(players, chance, rules, seats)
-        state.trade_left = max(0, len(trade_deck) - ROW_SIZE)
-        state.row = trade_deck[state.trade_left :][::-1]
-        state.trade_deck = trade_deck
+        state.trade_deck, state.row = deal_row(trade_deck, chance)
+        state.trade_left = i64(len(state.trade_deck))
         state.explorers = counts[EXPLORER]
         state.authority = self.authority(rules, players, options)
         for seat in range(players):
             chance.shuffle(state.seats[seat].deck, seat, PERSONAL_DECK)
             state.draw(seat, rules.mode.opening_hand(players, (seat - begins) % players))
+        if options["gambits"]:
+            self.deal_gambits(state, options["gambits"], counts, chance)
         state.begin_turn(begins)
         return state
+
+    def deal_gambits(self, state: Realms, each: int, counts: Mapping[int, int], chance: Chance) -> None:
+        """Deal gambits face down; those that are left over stay in the box."""
+        box = vec[i64]([i64(design) for design, n in counts.items() if design >= FIRST_GAMBIT for _ in range(n)])
+        chance.shuffle(box, -1, GAMBITS)
+        for seat in range(int(state.players)):
+            state.seats[seat].gambits = box[seat * each : (seat + 1) * each]
+            put_face_down_first(state.seats[seat].gambits)
+        state.gambit_box = box[int(state.players) * each :]
 
     def from_json(self, data: object) -> Realms:
         from stardeck.games.realms.position import from_json

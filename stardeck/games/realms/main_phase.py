@@ -13,6 +13,7 @@ from stardeck.engine.views import DESIGN
 from stardeck.games.realms import events
 from stardeck.games.realms.abilities import acquire
 from stardeck.games.realms.abilities.bases import refuse_bases
+from stardeck.games.realms.abilities.extras import reveal_gambit
 from stardeck.games.realms.card import BASE, CAN_BE_USED, EXPLORER, PER_SHIP
 from stardeck.games.realms.codes import (
     ALLY,
@@ -30,6 +31,7 @@ from stardeck.games.realms.codes import (
     NO_COMBAT,
     NONE_LEFT,
     PLAY,
+    REVEAL,
     SCRAP,
     SHIELDED,
     TO_DISCARD,
@@ -76,7 +78,10 @@ def offer_main(state: Realms, seat: i64, actions: Actions) -> None:
             actions.add(PLAY + design)
             last = design
     offer_cards(state, me.trade, actions)
-    offer_abilities(state, me.play, actions)
+    offer_abilities(state, me.play, me.granted, actions)
+    for gambit in me.gambits:
+        if gambit <= DESIGN:
+            actions.add(REVEAL + gambit)
 
 
 def offer_cards(state: Realms, trade: i64, actions: Actions) -> None:
@@ -99,7 +104,7 @@ def offer_cards(state: Realms, trade: i64, actions: Actions) -> None:
             actions.refuse(BUY + design, refusal(NEEDS_TRADE, cost, trade))
 
 
-def offer_abilities(state: Realms, play: vec[i64], actions: Actions) -> None:
+def offer_abilities(state: Realms, play: vec[i64], granted: i64, actions: Actions) -> None:
     """Each ability of each card in play works once a turn; an ally ability needs another card of its faction."""
     traits = state.rules.traits
     once: i64 = 0  # what at least one card in play has: factions that it enables, and whether it can be used …
@@ -123,7 +128,7 @@ def offer_abilities(state: Realms, play: vec[i64], actions: Actions) -> None:
                 actions.offer(USE + code, unless(entry & USED == 0, ALREADY_USED))
             if card.has_ally:
                 own = traits[entry & DESIGN] | card.allies
-                if (twice | once & ~own) & card.faction == 0:
+                if (twice | once & ~own | granted) & card.faction == 0:
                     actions.offer(ALLY + code, refusal(NO_ALLY, faction_number(card.faction)))
                 else:
                     actions.offer(ALLY + code, unless(entry & ALLIED == 0, ALREADY_USED))
@@ -182,8 +187,10 @@ def act_in_main(state: Realms, seat: i64, action: i64) -> None:
         state.push(AttackPlayer(action - ATTACK), seat)
     elif action < BUY:
         play(state, seat, action - PLAY)
-    elif action < USE:
+    elif action < REVEAL:
         buy(state, seat, action - BUY)
+    elif action < USE:
+        reveal_gambit(state, seat, action - REVEAL)
     elif action < ATTACK_BASE:
         use(state, seat, action)
     else:
@@ -275,7 +282,7 @@ class AttackPlayer(Step):
     def attack(self, state: Realms, seat: i64, n: i64) -> None:
         state.seats[seat].combat -= n
         state.tell(events.ATTACKED, seat, -1, n, self.target)
-        state.lose_authority(self.target, n)
+        state.damage(self.target, n)
 
 
 MAIN: Final = MainPhase()

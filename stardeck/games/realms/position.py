@@ -29,11 +29,23 @@ from stardeck.engine.positions import (
 )
 from stardeck.engine.state import NO_CHANCE
 from stardeck.engine.steps import Step
-from stardeck.engine.views import DESIGN
-from stardeck.games.realms.abilities import ChooseOne, CopyBase, CopyShip, DiscardThen, ForcedDiscard, If, ScrapRow
+from stardeck.engine.views import DESIGN, UNKNOWN
+from stardeck.games.realms.abilities import (
+    ChooseOne,
+    CopyBase,
+    CopyShip,
+    DiscardThen,
+    ForcedDiscard,
+    ForPlayers,
+    If,
+    RefillRow,
+    ReturnDrawn,
+    ScrapRow,
+    ScrapWholeRow,
+)
 from stardeck.games.realms.abilities import Place as PlaceCard
 from stardeck.games.realms.build import KINDS
-from stardeck.games.realms.card import EXPLORER, FACTIONS
+from stardeck.games.realms.card import EXPLORER, FACTIONS, FIRST_EVENT, FIRST_GAMBIT, FIRST_HERO
 from stardeck.games.realms.codes import COPIES
 from stardeck.games.realms.main_phase import AttackPlayer, MainPhase
 from stardeck.games.realms.modes.elimination import Bequeath, Leave, mates_left
@@ -66,12 +78,12 @@ if TYPE_CHECKING:
 KEYS = (
     *("game", "rules", "players", "options", "turn", "active", "out", "authority"),
     *("row", "trade_deck", "explorers", "scrap_heap", "removed", "seats", "unseen"),
-    *("boss", "ended", "waiting", "unwilling"),
+    *("gambit_box", "boss", "ended", "waiting", "unwilling"),
     *ENGINE_KEYS,
 )
 SEAT_KEYS = (
     *("hand", "deck", "discard", "play", "trade", "combat"),
-    *("redirects", "ships", "played", "scrapped", "owes", "unseen"),
+    *("redirects", "ships", "played", "scrapped", "owes", "granted", "gambits", "unseen"),
 )
 DESTINATIONS = ("discard", "hand", "deck")  # in the order of codes.TO_DISCARD and its neighbours
 MOST_POOL = 9999
@@ -105,14 +117,25 @@ def to_json(game: RealmsGame, state: Realms) -> dict[str, Any]:
     }
     if state.rules.mode.first_has_a_role:
         data["boss"] = int(state.rules.first)
+    if state.rules.gambits:
+        data["gambit_box"] = box_to_json(game, state, view)
     if len(state.removed):
         data["removed"] = [name(game, int(card)) for card in state.removed]
     for key, seats in (("ended", state.ended), ("waiting", state.waiting), ("unwilling", state.unwilling)):
         if seats:
             data[key] = [seat for seat in range(int(state.players)) if seats >> i64(seat) & 1]
     if view:
-        data["unseen"] = [name(game, card) for card in sorted(trade_deck)]
+        data["unseen"] = [name(game, card) for card in sorted([*trade_deck, *(int(card) for card in state.gambit_box)])]
     return data
+
+
+def box_to_json(game: RealmsGame, state: Realms, view: bool) -> list[str | None]:
+    """The gambits that were not dealt; a view only counts them."""
+    box: list[str | None] = [name(game, int(card)) for card in state.gambit_box]
+    if view:
+        blank = sum(list(seat.gambits).count(UNKNOWN) for seat in state.seats)
+        return [None] * (len(box) - blank)
+    return box
 
 
 def name(game: RealmsGame, design: int) -> str:
@@ -120,7 +143,7 @@ def name(game: RealmsGame, design: int) -> str:
 
 
 def seat_to_json(game: RealmsGame, seat: Player) -> dict[str, Any]:
-    names = {record.code: record.id for record in game.records}
+    names = {record.code: record.id for record in game.all_records}
     data: dict[str, Any] = {
         "hand": [held_to_json(names, int(card)) for card in seat.hand],
         "deck": [held_to_json(names, int(card)) for card in seat.deck[: seat.left]][::-1],
@@ -138,6 +161,10 @@ def seat_to_json(game: RealmsGame, seat: Player) -> dict[str, Any]:
         "scrapped": int(seat.scrapped),
         "owes": int(seat.owes),
     }
+    if seat.granted:
+        data["granted"] = [faction for i, faction in enumerate(FACTIONS) if seat.granted >> i64(i) & 1]
+    if len(seat.gambits):
+        data["gambits"] = [held_to_json(names, int(card)) for card in seat.gambits]
     if len(seat.unseen):
         data["unseen"] = [name(game, int(card)) for card in seat.unseen]
     return data
@@ -189,7 +216,7 @@ class Reader(CardReader):
         self.game = game
         self.parts = parts
         players, self.options = read_options(game, parts)
-        designs = {record.id: record.code for record in game.records}
+        designs = {record.id: record.code for record in game.all_records}
         super().__init__(designs, game.supply(players, self.options), players, self.options["sets"])
 
     def read(self) -> Realms:
@@ -211,7 +238,8 @@ class Reader(CardReader):
             state.scrap_heap = self.pile(parts["scrap_heap"].row(), explorers=False)
         if "row" in parts:
             row = parts["row"].row(ROW_SIZE)
-            state.row = vec[i64]([i64(GAP) if part.value is None else i64(self.trade_card(part)) for part in row])
+            state.row = vec[i64]([i64(GAP) if part.value is None else i64(self.row_card(part)) for part in row])
+        self.read_gambits(state)
         self.read_trade_deck(state)
         self.read_explorers(state)
         self.read_agenda(state)
@@ -223,8 +251,14 @@ class Reader(CardReader):
 
     def trade_card(self, part: Part) -> int:
         design = self.card(part)
-        if design <= EXPLORER:
+        if design <= EXPLORER or design >= FIRST_GAMBIT:
             part.fail(f"{part.value} is not a card of the trade deck")
+        return design
+
+    def row_card(self, part: Part) -> int:
+        design = self.trade_card(part)
+        if FIRST_EVENT <= design < FIRST_HERO:
+            part.fail(f"{part.value} is an event, which never lies in the trade row")
         return design
 
     def pile(self, parts: Iterable[Part], explorers: bool = True) -> vec[i64]:
@@ -288,6 +322,12 @@ class Reader(CardReader):
         seat.combat = number("combat", MOST_POOL)
         seat.scrapped = number("scrapped", MOST_COUNT)
         seat.owes = number("owes", MOST_COUNT)
+        for item in row("granted"):
+            seat.granted |= i64(1 << FACTIONS.index(item.word(FACTIONS, "no faction is called")))
+        seat.gambits = self.held(row("gambits"))
+        for item, gambit in zip(row("gambits"), seat.gambits):
+            if gambit & DESIGN < FIRST_GAMBIT:
+                item.fail("is not a gambit")
         seat.redirects = vec[i64]([self.read_redirect(item) for item in row("redirects")])
         seat.ships = vec[i64]([i64(self.ship(item)) for item in row("ships")])
         if "played" in fields:
@@ -322,6 +362,13 @@ class Reader(CardReader):
                 item.fail(f"seat {item.value} stands here twice")
             found |= 1 << int(item.value)
         return i64(found)
+
+    def read_gambits(self, state: Realms) -> None:
+        """Read the gambits that were not dealt; left out, they are all that lie nowhere else."""
+        if "gambit_box" in self.parts:
+            state.gambit_box = self.pile(self.parts["gambit_box"].row())
+        else:
+            state.gambit_box = vec[i64]([i64(design) for design in self.rest() if design >= FIRST_GAMBIT])
 
     def read_boss(self) -> int:
         """Read who is the boss of a raid; left out, whoever the options let begin."""
@@ -374,7 +421,7 @@ class Reader(CardReader):
             deck = [i64(self.trade_card(part)) for part in self.parts["trade_deck"].row()]
             state.trade_deck = vec[i64](deck[::-1])
         else:
-            state.trade_deck = vec[i64]([i64(design) for design in self.rest() if design > EXPLORER])
+            state.trade_deck = vec[i64]([i64(design) for design in self.rest() if EXPLORER < design < FIRST_GAMBIT])
             state.chance.shuffle(state.trade_deck, i64(-1), i64(TRADE_DECK))
         state.trade_left = i64(len(state.trade_deck))
 
@@ -388,9 +435,17 @@ class Reader(CardReader):
     def fill_row(self, state: Realms) -> None:
         """Fill the trade row up from the trade deck, if the position has not."""
         row = [int(card) for card in state.row]
+        below: list[int] = []
         while len(row) < ROW_SIZE and state.trade_left:
             state.trade_left -= 1
-            row.append(int(state.trade_deck[state.trade_left]))
+            card = int(state.trade_deck[state.trade_left])
+            if FIRST_EVENT <= card < FIRST_HERO:  # never in the row: it goes below the deck
+                below.append(card)
+            else:
+                row.append(card)
+        if below:
+            deck = [*below, *(int(card) for card in state.trade_deck[: state.trade_left])]
+            state.trade_deck, state.trade_left = vec[i64]([i64(card) for card in deck]), i64(len(deck))
         state.row = vec[i64]([i64(card) for card in row])
 
     # --- the agenda ---
@@ -421,6 +476,8 @@ class Reader(CardReader):
             else:
                 steps = [(*read_step(at, STEPS, self.players, active), at)]
                 turn = turn[: names.index(main) + 1]
+        if state.out >> state.active & 1 and len(turn) > 1:
+            self.parts["out"].fail(f"seat {state.active} is out of the game and cannot go on with its turn")
         self.check_alive(state, [seat for step, seat, _part in steps if isinstance(step, Leave)])
         if state.turn > state.rules.last_turn:
             self.parts["turn"].fail(f"the game ends after {state.rules.last_turn} turns")
@@ -448,8 +505,6 @@ class Reader(CardReader):
             self.parts["out"].fail("nobody drops out alone in this mode")
         if state.out and state.rules.mode.decided(state):
             self.parts["out"].fail("only one side is left, so the game is over")
-        if state.out >> state.active & 1:
-            self.parts["out"].fail(f"seat {state.active} is out of the game and cannot be active")
 
     def check_step(self, state: Realms, step: Step, seat: int, part: Part, first: bool) -> None:
         """Refuse a step that the rules could not have put there."""
@@ -457,6 +512,9 @@ class Reader(CardReader):
         if isinstance(step, (Bequeath, Leave)):
             if not state.out >> i64(seat) & 1:
                 part.fail(f"{step.name} can only be for a seat that is out")
+        elif any(isinstance(other, RefillRow) for other in state.agenda) or isinstance(step, RefillRow):
+            if state.out >> i64(seat) & 1 and not isinstance(step, RefillRow):
+                part.fail(f"seat {seat} is out of the game")
         elif not playing and not isinstance(step, ForcedDiscard):
             part.fail(f"{step.name} can only be for the active seat {state.active}")
         for field, value in zip(step.fields, step.ints()):
@@ -471,7 +529,13 @@ class Reader(CardReader):
             part.fail("least and done must not be more than most")
         if "floor" in ints and ints["floor"] and not ints["done"]:
             part.fail("floor must be 0 before the first pick")
-        if isinstance(step, (ChooseOne, If)) or (isinstance(step, DiscardThen) and step.card >= 0):
+        if "done" in ints and ints["done"] > ints["most"]:
+            part.fail("done must not be more than most")
+        if isinstance(step, ScrapWholeRow) and not any(isinstance(other, RefillRow) for other in state.agenda):
+            part.fail("a step refill_row must follow")
+        if isinstance(step, ReturnDrawn):
+            self.check_drawn(state, step, seat, part)
+        if isinstance(step, (ChooseOne, If, ForPlayers)) or (isinstance(step, DiscardThen) and step.card >= 0):
             self.check_branches(state, ints, part)
         me = state.seats[i64(seat)]
         if isinstance(step, (PlaceCard, AttackPlayer, DamageBase, Join)) and not first:
@@ -496,6 +560,16 @@ class Reader(CardReader):
             waiting = sum(1 for other, whose in zip(state.agenda, state.whose) if other == step and whose == seat)
             if list(me.play).count(step.card | USED) <= waiting:
                 part.fail(f"no {name(self.game, int(step.card))} just used is in play to become a copy")
+
+    def check_drawn(self, state: Realms, step: ReturnDrawn, seat: int, part: Part) -> None:
+        """The cards that are said to have been drawn are in the hand."""
+        hand = [int(card) & DESIGN for card in state.seats[i64(seat)].hand]
+        rest = int(step.drawn)
+        while rest > 0:
+            if rest % 256 - 1 not in hand:
+                part.fail("a card that was drawn is not in the hand")
+            hand.remove(rest % 256 - 1)
+            rest //= 256
 
     def check_damage(self, state: Realms, step: DamageBase, seat: int, part: Part) -> None:
         boss = state.rules.first
@@ -536,7 +610,8 @@ class Reader(CardReader):
     def check_gaps(self, state: Realms, step: Step | None) -> None:
         """Only in the middle of scrapping from the trade row does it have gaps."""
         gaps = list(state.row).count(GAP)
-        if gaps and not (isinstance(step, ScrapRow) and step.done >= gaps):
+        event = any(isinstance(other, RefillRow) for other in state.agenda)
+        if gaps and not event and not (isinstance(step, ScrapRow) and step.done >= gaps):
             self.parts["row"].fail("a gap (null) is only there while cards of the row are being scrapped")
 
 
@@ -554,4 +629,8 @@ RANGES = {
     "receiver": (0, 5),
     "leader": (0, 5),
     "action": (0, 1 << 15),
+    "whom": (0, 2),
+    "take": (1, 3),
+    "back": (1, 3),
+    "drawn": (-1, (1 << 24) - 1),
 }

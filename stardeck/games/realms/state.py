@@ -13,7 +13,7 @@ from stardeck.engine.result import Result
 from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN, KNOWN, KNOWN_SHIFT, UNKNOWN, blank_unknown, fill_unknown, known_first, sort
 from stardeck.games.realms import events
-from stardeck.games.realms.card import BASE, EXPLORER, OUTPOST, Card
+from stardeck.games.realms.card import BASE, EXPLORER, FIRST_EVENT, FIRST_HERO, OUTPOST, Card
 from stardeck.games.realms.modes.mode import Mode
 
 # A card in play is its design, what has been used this turn, and what it is a copy of.
@@ -28,6 +28,7 @@ DAMAGE_SHIFT: Final = 20  # combat that raiders have put on a base
 TRADE_DECK: Final = 0
 PERSONAL_DECK: Final = 1
 FIRST_SEAT: Final = 2
+GAMBITS: Final = 3
 
 ROW_SIZE: Final = 5
 GAP: Final = -1  # a place of the trade row that waits to be filled again
@@ -75,6 +76,7 @@ class Rules:
         self.discard_at_once = discard_at_once
         self.turn_limit = turn_limit
         self.last_turn: i64 = turn_limit * mode.turns_in_a_round(players)
+        self.gambits: bool = bool(options.get("gambits", 0))
         self.options = options
         self.game = game
 
@@ -103,6 +105,8 @@ class Player:
         self.ships: vec[i64] = vec[i64]()  # the ships played this turn
         self.played: i64 = 0  # cards played this turn by faction, eight bits each
         self.scrapped: i64 = 0  # own cards scrapped from hand or discard pile this turn
+        self.granted: i64 = 0  # factions whose ally abilities a hero has enabled this turn
+        self.gambits: vec[i64] = vec[i64]()  # in the order of designs, those turned up behind; never changed in place
         self.owes: i64 = 0  # forced discards to make when the turn begins
         self.unseen: vec[i64] = vec[i64]()  # in a view: the designs behind the blank cards of hand and deck
 
@@ -113,6 +117,8 @@ class Player:
         twin.played = self.played
         twin.scrapped = self.scrapped
         twin.owes = self.owes
+        twin.granted = self.granted
+        twin.gambits = self.gambits
         if len(self.redirects):
             twin.redirects = self.redirects[:]
         if len(self.ships):
@@ -159,6 +165,7 @@ class Realms(State):
         self.out: i64 = 0  # seats that have been eliminated …
         self.fallen: vec[i64] = vec[i64]()  # … and their order; never changed in place
         self.removed: vec[i64] = vec[i64]()  # cards that have left the game; never changed in place
+        self.gambit_box: vec[i64] = vec[i64]()  # gambits that were not dealt; in a view: all that are unseen
         self.ended: i64 = 0  # in a shared turn: members that have finished it, …
         self.waiting: i64 = 0  # … that wait for others to act, …
         self.unwilling: i64 = 0  # … and that will add nothing to what others pay
@@ -181,6 +188,7 @@ class Realms(State):
         if self.out:
             twin.fallen = self.fallen
             twin.removed = self.removed
+        twin.gambit_box = self.gambit_box
         twin.ended = self.ended
         twin.waiting = self.waiting
         twin.unwilling = self.unwilling
@@ -338,8 +346,11 @@ class Realms(State):
                 return
         raise ValueError("no such card in the trade row")
 
-    def refill_row(self) -> None:
-        """Fill the gaps of the trade row from the trade deck; with the deck empty the row shrinks."""
+    def refill_row(self, seat: i64) -> None:
+        """Fill the gaps of the trade row from the trade deck; with the deck empty the row shrinks.
+
+        An event that a seat turns up so is resolved before the next card is.
+        """
         i: i64 = 0
         while i < i64(len(self.row)):
             if self.row[i] == GAP:
@@ -348,10 +359,20 @@ class Realms(State):
                     continue
                 self.trade_left -= 1
                 card = self.trade_deck[self.trade_left]
+                if card >= FIRST_EVENT and card < FIRST_HERO:
+                    self.turn_up(card, seat)
+                    return
                 self.row[i] = card
                 self.revealed += 1
                 self.tell(events.REFILLED, -1, card)
             i += 1
+
+    def turn_up(self, event: i64, seat: i64) -> None:
+        """Scrap an event that a seat has turned up, and do what it says."""
+        self.revealed += 1
+        self.scrap(event)
+        self.tell(events.EVENT, seat, event)
+        self.push_all(self.rules.cards[event].primary, seat)
 
     # --- turns -----------------------------------------------------------------------------------------------
 
@@ -360,6 +381,23 @@ class Realms(State):
         self.turn += 1
         self.tell(events.TURN_BEGAN, seat, -1, self.turn)
         self.push_all(self.rules.mode.turn_of(self, seat), seat)
+
+    def damage(self, seat: i64, n: i64) -> None:
+        """Take what is left of an attack off a seat's authority."""
+        if self.rules.gambits:
+            n = max(0, n - self.damage_less(seat))
+        self.lose_authority(seat, n)
+
+    def damage_less(self, seat: i64) -> i64:
+        """How much less damage an attack does because of the gambits of all who share a total."""
+        less: i64 = 0
+        totals = self.rules.totals
+        for other in range(self.players):
+            if totals[other] == totals[seat]:
+                for gambit in self.seats[other].gambits:
+                    if gambit > UNKNOWN:
+                        less += self.rules.cards[gambit & DESIGN].damage_less
+        return less
 
     def lose_authority(self, seat: i64, n: i64) -> None:
         total = self.rules.totals[seat]
@@ -379,8 +417,16 @@ class Realms(State):
             cards = append(cards, card & DESIGN)
         for card in me.deck[: me.left]:
             cards = append(cards, card & DESIGN)
+        removed = self.removed[:]
         for entry in me.play:
-            cards = append(cards, entry & DESIGN)
+            if entry & DESIGN < FIRST_EVENT:
+                cards = append(cards, entry & DESIGN)
+            else:
+                removed = append(removed, entry & DESIGN)
+        for gambit in me.gambits:
+            self.revealed += 1
+            removed = append(removed, gambit & DESIGN)
+        self.removed = removed
         sort(cards)
         self.seats[seat] = Player(vec[i64](), 0, vec[i64](), cards, vec[i64]())
 
@@ -389,7 +435,7 @@ class Realms(State):
         kept: i64 = 0
         for i in range(self.depth):
             step = self.steps[i]
-            if self.seats_of_steps[i] != seat or step.name == "next_turn":
+            if self.seats_of_steps[i] != seat or step.name == "next_turn" or step.name == "refill_row":
                 self.steps[kept] = step
                 self.seats_of_steps[kept] = self.seats_of_steps[i]
                 kept += 1
@@ -414,6 +460,8 @@ class Realms(State):
         if self.trade_left:
             self.trade_deck = self.trade_deck[: self.trade_left]
             sort(self.trade_deck)
+        if self.rules.gambits:
+            self.hide_gambits(seat)
         for other in range(self.players):
             player = self.seats[other]
             unseen = vec[i64]()
@@ -425,7 +473,32 @@ class Realms(State):
             sort(unseen)
             player.unseen = unseen
 
+    def hide_gambits(self, seat: i64) -> None:
+        """Blank the gambits of others that lie face down."""
+        unseen = self.gambit_box[:]
+        for other in range(self.players):
+            player = self.seats[other]
+            if other != seat:
+                player.gambits = player.gambits[:]
+                unseen = blank_unknown(player.gambits, seat, unseen)
+        sort(unseen)
+        self.gambit_box = unseen
+
+    def deal_gambits(self, chance: Chance) -> None:
+        """Fill the blanks that `hide_gambits` left; the rest goes back into the box."""
+        unseen = self.gambit_box[:]
+        chance.shuffle(unseen, -1, GAMBITS)
+        dealt: i64 = 0
+        for seat in range(self.players):
+            player = self.seats[seat]
+            player.gambits = player.gambits[:]
+            dealt = fill_unknown(player.gambits, unseen, dealt)
+            put_face_down_first(player.gambits)
+        self.gambit_box = unseen[dealt:]
+
     def deal_hidden(self, chance: Chance) -> None:
+        if self.rules.gambits:
+            self.deal_gambits(chance)
         if self.trade_left:
             self.trade_deck = self.trade_deck[: self.trade_left]
             chance.shuffle(self.trade_deck, -1, TRADE_DECK)
@@ -456,6 +529,17 @@ class Realms(State):
             self.chance.shuffle(unknown, seat, PERSONAL_DECK)
             fill_unknown(deck, unknown, 0)
             player.deck = deck
+
+
+def put_face_down_first(gambits: vec[i64]) -> None:
+    """Sort gambits in place: those face down by design, then those turned up."""
+    for i in range(len(gambits)):
+        gambit = gambits[i]
+        j = i
+        while j and gambits[j - 1] > gambit:
+            gambits[j] = gambits[j - 1]
+            j -= 1
+        gambits[j] = gambit
 
 
 def faction_number(faction: i64) -> i64:

@@ -54,6 +54,13 @@ class TableText:
                 notes.append(Words(f"damage {damage}", f"повреждения: {damage}")[lang])
         return f"{name} ({'; '.join(notes)})" if notes else name
 
+    def gambit(self, card: int, lang: Language) -> str:
+        """A gambit: its name, and whether everybody knows it."""
+        if card & DESIGN == UNKNOWN:
+            return words.UNKNOWN_CARD[lang]
+        up = Words(" (revealed)", " (раскрыт)")[lang] if card > DESIGN else ""
+        return cardtext.name(self.record(card & DESIGN), lang) + up
+
     def notes(self, record: Record, model: Record, entry: int, lang: Language) -> list[str]:
         """What of a card in play has been used this turn, where that is worth telling."""
         notes = []
@@ -130,6 +137,9 @@ class TableText:
         for heading, cards in ((Words("hand", "рука"), player.hand), (Words("discard", "сброс"), player.discard)):
             shown = self.pile(cards, lang)
             lines.append(f"  {heading[lang]} {len(cards)}" + (f": {shown}" if shown else ""))
+        if len(player.gambits):
+            gambits = ", ".join(self.gambit(int(card), lang) for card in player.gambits)
+            lines.append(f"  {Words('gambits', 'гамбиты')[lang]}: {gambits}")
         if player.owes:
             lines.append(Words("  must discard: ", "  должен сбросить карт: ")[lang] + str(player.owes))
         play = self.play_area(state, seat, lang)

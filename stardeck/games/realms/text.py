@@ -60,6 +60,10 @@ REASONS: Final[Mapping[int, Words]] = {
         "the team has one authority total: attack {seat}", "у команды общее влияние: атакуйте {seat}"
     ),
     codes.NOBODY_ELSE: Words("nobody else is left to act", "больше ждать некого"),
+    codes.ONLY_BOUGHT: Words(
+        "a hero can only be bought, it is neither a ship nor a base",
+        "героя можно только купить: это не корабль и не база",
+    ),
     codes.NOTHING_TO_ADD: Words("no team mate adds anything", "никто из союзников ничего не добавит"),
 }
 WITH_SEAT: Final = (codes.SHIELDED, codes.HUNTS_LEFT, codes.FACES_ANOTHER, codes.ONE_TOTAL)  # the need is a seat
@@ -106,6 +110,10 @@ class Text:
         if isinstance(step, abilities.CopyBase):
             name = self.names(int(step.card))
             return Words(f"which base does {name.en} copy?", f"копией какой базы станет «{name.ru}»?")
+        if isinstance(step, abilities.ReturnDrawn):
+            return Words(
+                "which of the cards you drew goes on top of your deck?", "какую из взятых карт положить на верх колоды?"
+            )
         if isinstance(step, Bequeath):
             receiver = seat_name(int(step.receiver))
             return Words(
@@ -123,7 +131,11 @@ class Text:
         effect = self.effect(step)
         if effect is not None:
             does = Words(cardtext.effect_text(effect, "en"), cardtext.effect_text(effect, "ru"))
-            return does + OR_DONE if codes.DONE in state.decision(seat).actions else does
+            return (
+                does + OR_DONE
+                if not isinstance(step, abilities.BaseOrLose) and codes.DONE in state.decision(seat).actions
+                else does
+            )
         if codes.WAIT in state.decision(seat).actions:
             return Words(
                 f"play, buy, use or attack (trade {me.trade}, combat {me.combat}), wait, or end your turn",
@@ -171,6 +183,13 @@ class Text:
             return Effect(
                 "scrap_own_cards_then_draw", {"min": least, "max": most, "zones": zones, "draw_per_card": draws}
             )
+        if isinstance(step, abilities.DiscardOrLose):
+            left, each = int(step.most - step.done), int(step.each)
+            return Effect("discard_own_cards_or_lose_authority", {"max": left, "authority_per_missing_card": each})
+        if isinstance(step, abilities.BaseOrLose):
+            return Effect("destroy_own_base_or_lose_authority", {"amount": int(step.n)})
+        if isinstance(step, abilities.DiscardToDeck):
+            return Effect("put_card_from_discard_on_deck_top", {})
         if isinstance(step, abilities.ScrapRow):
             least, most = picks(int(step.least), int(step.most), int(step.done))
             return Effect("scrap_trade_row_cards", {"min": least, "max": most})

@@ -11,7 +11,8 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.realms import events
 from stardeck.games.realms.abilities import ForcedDiscard
-from stardeck.games.realms.card import BASE
+from stardeck.games.realms.abilities.extras import turn_gambits
+from stardeck.games.realms.card import STAYS
 from stardeck.games.realms.main_phase import MAIN
 from stardeck.games.realms.state import Realms
 
@@ -24,13 +25,15 @@ class StartPhase(Step):
     name: ClassVar[str] = "start"
 
     def resolve(self, state: Realms, seat: i64) -> i64:
-        pay_owed(state, seat)
+        begin(state, seat)
         return 0
 
 
-def pay_owed(state: Realms, seat: i64) -> None:
-    """Let a seat make the forced discards that it owes."""
+def begin(state: Realms, seat: i64) -> None:
+    """Let a seat begin its turn: make the forced discards that it owes, gain what its gambits give."""
     me = state.seats[seat]
+    if len(me.gambits):
+        turn_gambits(state, seat)
     if me.owes:
         state.push(ForcedDiscard(me.owes), seat)
         me.owes = 0
@@ -55,6 +58,7 @@ def lay_off(state: Realms, seat: i64) -> None:
     me.combat = 0
     me.played = 0
     me.scrapped = 0
+    me.granted = 0
     if len(me.redirects):
         me.redirects = vec[i64]()
     me.ships = vec[i64](capacity=8)
@@ -64,7 +68,7 @@ def lay_off(state: Realms, seat: i64) -> None:
     state.tell(events.TURN_ENDED, seat, -1, len(me.hand))
     for entry in me.play:
         design = entry & DESIGN
-        if traits[design] & BASE:
+        if traits[design] & STAYS:
             bases = append(bases, design)
         else:
             discard = append(discard, design)

@@ -81,6 +81,11 @@ class Commander(Seat):
         return ids(self.player.play)
 
     @property
+    def gambits(self) -> list[str]:
+        """The gambits, those face down first."""
+        return ids(self.player.gambits)
+
+    @property
     def trade(self) -> int:
         return int(self.player.trade)
 
@@ -154,6 +159,11 @@ class Commander(Seat):
     def ends_turn(self) -> Self:
         __tracebackhide__ = True
         return self.does("end_turn")
+
+    def reveals(self, gambit: str) -> Self:
+        """Turn a gambit up."""
+        __tracebackhide__ = True
+        return self.does(f"reveal {gambit}")
 
     def gives(self, card: str, whom: Seat) -> Self:
         """Give a card of the discard pile to a team mate, for 1 trade or on leaving the game."""
@@ -279,6 +289,7 @@ class RealmsTable(Table):
         "one total": codes.ONE_TOTAL,
         "nobody else": codes.NOBODY_ELSE,
         "nothing to add": codes.NOTHING_TO_ADD,
+        "only bought": codes.ONLY_BOUGHT,
     }
     a: Commander
     b: Commander
@@ -330,10 +341,10 @@ class RealmsTable(Table):
 
     def count(self) -> Counter[str]:
         """Count every physical card, wherever it lies."""
-        counts = Counter(self.row + self.trade_deck + self.scrap_heap + self.removed)
+        counts = Counter(self.row + self.trade_deck + self.scrap_heap + self.removed + ids(self.state.gambit_box))
         counts["explorer"] += self.explorers
         for seat in self.seats:
-            counts.update(seat.hand + seat.deck + seat.discard + seat.play)
+            counts.update(seat.hand + seat.deck + seat.discard + seat.play + seat.gambits)
         return counts
 
     def seen_by(self, seat: Commander | None) -> RealmsTable:

@@ -13,7 +13,7 @@ from stardeck.engine.steps import Step
 from stardeck.engine.views import KNOWN
 from stardeck.games.realms import events
 from stardeck.games.realms.abilities.choices import holds
-from stardeck.games.realms.card import EXPLORER, NEVER
+from stardeck.games.realms.card import EXPLORER, FIRST_HERO, NEVER
 from stardeck.games.realms.codes import (
     COSTS_TOO_MUCH,
     DONE,
@@ -24,21 +24,26 @@ from stardeck.games.realms.codes import (
     NONE_LEFT,
     NOT_A_BASE,
     NOT_A_SHIP,
+    ONLY_BOUGHT,
     PUT,
     TO_DECK,
     TO_DISCARD,
     TO_HAND,
 )
-from stardeck.games.realms.state import Realms, may_refuse, redirect, redirects_kinds, redirects_to
+from stardeck.games.realms.state import GAP, Realms, may_refuse, redirect, redirects_kinds, redirects_to
 
 
 def acquire(state: Realms, seat: i64, design: i64, to: i64) -> None:
     """Take a card from the trade row (or an Explorer): the row is filled again, and the card finds its place."""
     state.take_from_row(design)
     me = state.seats[seat]
+    if design >= FIRST_HERO:  # a hero goes straight into play
+        me.play = append(me.play, design)
+        state.refill_row(seat)
+        return
     me.discard = append(me.discard, design)
     if design != EXPLORER:
-        state.refill_row()
+        state.refill_row(seat)
     if to != TO_DISCARD or len(me.redirects) or state.rules.cards[design].hand_if != NEVER:
         state.push(Place(design, to), seat)
 
@@ -149,6 +154,8 @@ class AcquireFree(Step):
         if self.kinds & card.kind() == 0:
             if card.base:
                 return NOT_A_SHIP
+            if design >= FIRST_HERO:
+                return ONLY_BOUGHT
             return NOT_A_BASE
         if self.most >= 0 and card.cost > self.most:
             return refusal(COSTS_TOO_MUCH, self.most, card.cost)
@@ -160,7 +167,7 @@ class AcquireFree(Step):
         if self.refuse(state, EXPLORER) == 0:
             return 1 << seat
         for design in state.row:
-            if self.refuse(state, design) == 0:
+            if design != GAP and self.refuse(state, design) == 0:
                 return 1 << seat
         return 0
 
@@ -169,7 +176,8 @@ class AcquireFree(Step):
             actions.add(DONE)
         actions.offer(FROM_ROW + EXPLORER, self.refuse(state, EXPLORER))
         for design in state.row:
-            actions.offer(FROM_ROW + design, self.refuse(state, design))
+            if design != GAP:
+                actions.offer(FROM_ROW + design, self.refuse(state, design))
 
     def answer(self, state: Realms, seat: i64, action: i64) -> None:
         if action != DONE:

@@ -68,7 +68,8 @@ class ScrapOwn(Step):
             state.take_from_discard(seat, design)
             state.tell(events.SCRAPPED_DISCARD, seat, design)
         state.scrap(design)
-        state.seats[seat].scrapped += 1
+        if state.rules.mode.playing(state) >> seat & 1:
+            state.seats[seat].scrapped += 1
         state.push(ScrapOwn(self.zones, self.least, self.most, self.draws, self.done + 1, action), seat)
 
 
@@ -91,7 +92,7 @@ class ScrapRow(Step):
             for card in state.row:
                 if card != GAP:
                     return 1 << seat
-        state.refill_row()
+        state.refill_row(seat)
         return 0
 
     def legal(self, state: Realms, seat: i64, actions: Actions) -> None:
@@ -104,7 +105,7 @@ class ScrapRow(Step):
 
     def answer(self, state: Realms, seat: i64, action: i64) -> None:
         if action == DONE:
-            state.refill_row()
+            state.refill_row(seat)
             return
         state.take_from_row(action - FROM_ROW)
         state.scrap(action - FROM_ROW)

@@ -14,7 +14,7 @@ from stardeck.games.realms.codes import BUY_TOGETHER, END_TURN, NOBODY_ELSE, ONE
 from stardeck.games.realms.main_phase import MainPhase
 from stardeck.games.realms.modes.joining import begin_together, offer_together
 from stardeck.games.realms.modes.mode import Mode
-from stardeck.games.realms.turn import NEXT, lay_off, pay_owed
+from stardeck.games.realms.turn import NEXT, begin, lay_off
 
 if TYPE_CHECKING:
     from stardeck.games.realms.state import Realms
@@ -119,7 +119,7 @@ class TeamStart(Step):
         for back in range(1, state.players + 1):
             other = state.players - back  # who is pushed last discards first
             if team >> other & 1:
-                pay_owed(state, other)
+                begin(state, other)
         return 0
 
 

@@ -11,7 +11,16 @@ from stardeck.engine.actions import Actions, refusal, unless
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.realms import events
-from stardeck.games.realms.codes import AMOUNT, ATTACK, ATTACK_BASE, COPIES, END_TURN, NEEDS_COMBAT, NO_COMBAT, SHIELDED
+from stardeck.games.realms.codes import (
+    AMOUNT,
+    ATTACK,
+    ATTACK_BASE,
+    COPIES,
+    END_TURN,
+    NEEDS_COMBAT,
+    NO_COMBAT,
+    SHIELDED,
+)
 from stardeck.games.realms.main_phase import MAIN, MainPhase, offer_main, refuse_others
 from stardeck.games.realms.modes.elimination import LEAVE, Bequeath, Elimination, mates_left
 from stardeck.games.realms.state import DAMAGE_SHIFT, damage_on

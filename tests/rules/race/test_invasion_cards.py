@@ -192,6 +192,9 @@ def test_when_the_deck_runs_out_the_used_cards_of_wave_3_are_shuffled() -> None:
     dealt = [seat.invader for seat in table.seats]
     assert dealt[0] == "3:9" and len(set(dealt) & set(used)) == 1
     assert sorted(table.invaders) == sorted(set(used) - set(dealt))
+    assert len(table.invaders) == 3
+    table.goes_on()
+    assert sorted(card_name(int(card)) for card in table.invasion.discard) == sorted(dealt)  # and nothing else
     assert "invasion_reshuffled" in table.happened and told(table, events.INVASION_RESHUFFLED)[0][0] == 4
 
 

@@ -93,14 +93,15 @@ def test_it_still_is_a_card_of_the_tableau() -> None:
 
 
 @pytest.mark.rule("invasion.damage.07")
-def test_its_military_is_gone_from_the_next_step_on() -> None:
+def test_its_military_is_gone() -> None:
     table = invade(
         "1:4 1:0 1:3 1:0",
         tableau="new_sparta rebel_outpost",
         opponent={"tableau": "earths_lost_colony space_marines"},
     )
+    assert table.a.strength("pirate_world") == 3
     table.a.damages("new_sparta")
-    assert table.track == "A3 B2"
+    assert table.track == "A3 B2" and table.a.strength("pirate_world") == 1
     table.everybody("consume_trade")
     assert table.track == "B2 A1" and table.a.stood == "1 against 0"
 

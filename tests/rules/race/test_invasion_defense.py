@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from stardeck.engine.chance import Stacked
 from stardeck.games.race.card import CARDS_FOR_DEFENSE, Power
 from stardeck.games.race.invasion import takes_good, takes_itself
 from tests.rules.race.table import GAME, INVASION, RaceTable, cards, design, invade, race
@@ -224,6 +225,29 @@ def test_strength_bought_in_settle_does_not_count() -> None:
     assert table.goes_on().a.stood == "2 against 2"
 
 
+@pytest.mark.rule("invasion.step.28", "invasion.step.29")
+def test_nothing_is_left_of_strength_and_powers_used_before_the_deal() -> None:
+    """Also in a position that still tells of them, they are forgotten when the cards are dealt."""
+    mine = {
+        "tableau": ["old_earth", "imperium_arms_factory", {"card": "asteroid_belt", "good": True}],
+        "strength": 3,
+        "strength_vs_xeno": 2,
+        "used": [["imperium_arms_factory", 0]],
+    }
+    state = GAME.from_json(
+        {
+            "options": dict(INVASION),
+            "round": 3,
+            "at": "invasion",
+            "seats": [mine, {"tableau": LAST["tableau"].split()}],
+            "invasion": {"deck": ["1:1", "1:-1", "3:3", "3:3"]},
+        }
+    )
+    table = RaceTable(state, Stacked())
+    table.a.is_asked("defend").defends_with("imperium_arms_factory")
+    assert table.a.stood == "2 against 1"
+
+
 @pytest.mark.rule("invasion.step.29")
 def test_a_power_used_in_settle_may_be_used_again() -> None:
     """The Arms Factory took a rare good for the Pirate World; another one gives +2 again."""
@@ -347,6 +371,7 @@ def test_what_could_not_be_enough_is_not_asked_and_told_in_numbers() -> None:
         ("anti_xeno_refugees rebel_black_market_gangs", "rebel_black_market_gangs", "", 1 + 2),
         ("alien_weapon_cache anti_xeno_alien_bunker", "alien_weapon_cache", "", 3),
         ("alien_weapon_cache anti_xeno_alien_bunker", "alien_weapon_cache anti_xeno_alien_bunker", "", 6),
+        ("alien_weapon_cache anti_xeno_alien_bunker gem_world", "alien_weapon_cache gem_world", "", 3),
         # A card goes to the bunker first.
         ("anti_xeno_defense_post", "", "gem_world", 1 + 2),
         ("anti_xeno_defense_post", "", "gem_world spice_world", 1 + 2 + 1),

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from stardeck import games
-from tests.rules.race.table import INVASION, RaceTable, race
+from stardeck.engine.chance import Stacked
+from tests.rules.race.table import GAME, INVASION, RaceTable, race
 
 
 def produce(tableau: str, damaged: str, chosen: str = "", round: int = 1, **position: Any) -> RaceTable:
@@ -367,6 +368,20 @@ def test_a_windfall_world_is_filled_once_too() -> None:
     archives = produce("old_earth alien_archives", "rebel_base", hand="gem_world spice_world comet_zone")
     archives.a.uses("alien_archives").discards("gem_world").repairs("rebel_base", good="alien_archives")
     assert archives.a.goods == []
+
+
+@pytest.mark.rule("invasion.repair.09")
+def test_a_world_that_has_produced_is_refused_with_words() -> None:
+    """A position may tell that it has; by the cards there are, no second power could fill it."""
+    mine = {
+        "tableau": ["old_earth", "alien_archives"],
+        "damaged": ["rebel_base"],
+        "hand": ["gem_world", "spice_world"],
+        "produced": {"alien": 1},
+        "produced_on": ["alien_archives"],
+    }
+    state = GAME.from_json({"options": dict(INVASION), "at": ["produce", 0], "seats": [mine]})
+    RaceTable(state, Stacked()).a.is_asked("produce").cannot("power alien_archives 0", because="produced")
 
 
 @pytest.mark.rule("invasion.repair.09")

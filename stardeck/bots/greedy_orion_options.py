@@ -24,11 +24,13 @@ from stardeck.games.orion.building import BuildFromHand
 from stardeck.games.orion.card import (
     ACTIVATION,
     AFTER_ATTACK,
+    GATED_ACTIVATION,
     HAS_SLOT_A,
     NOTHING_AT_ALL,
     ON_ATTACK,
     REMAINING,
     SCORES,
+    SLOT_A,
     Bundle,
     Effect,
 )
@@ -235,7 +237,7 @@ class Options:
             card = state.working(me, place)
             if card < 0 or not state.rules.traits[card] & HAS_SLOT_A:
                 continue
-            if self.values.cards[card].ability_at[ACTIVATION] < 0 or why_not_activate(state, seat, card, place):
+            if not self.could_activate(state, seat, card, place):
                 continue
             ability = self.values.cards[card].ability(ACTIVATION)
             use = Activation(ACTIVATE + 8 * card + place, place)
@@ -251,7 +253,17 @@ class Options:
             if choice < 0:
                 self.uses = append(self.uses, use)
             else:
-                self.add_choices(state, seat, use, ability.effects[choice])
+                self.add_choices(use, ability.effects[choice])
+
+    def could_activate(self, state: Orion, seat: i64, card: i64, place: i64) -> bool:
+        """Whether a card can be activated, if only its price in resources can be paid by then."""
+        me = state.seats[seat]
+        if state.slot_taken(me, place, SLOT_A):
+            return False
+        if state.rules.traits[card] & GATED_ACTIVATION and me.loyalty < state.rules.gates[card]:
+            return False
+        cost = self.values.cards[card].ability(ACTIVATION).cost
+        return cost.vp <= me.vp and cost.actions < me.actions
 
     def add_effect(self, state: Orion, seat: i64, use: Activation, effect: Effect, place: i64) -> None:
         """Add what an effect of an activation brings."""
@@ -277,16 +289,14 @@ class Options:
         use.production += what.production * times
         use.gain += self.values.bundle(Bundle(0, 0, 0, what.vp, what.cards, what.actions)) * times
 
-    def add_choices(self, state: Orion, seat: i64, use: Activation, effect: Effect) -> None:
+    def add_choices(self, use: Activation, effect: Effect) -> None:
         """Add an activation for each of its alternatives."""
         if isinstance(effect, GainChoice):
             for option in effect.options:
                 self.add_way(use, NOTHING_AT_ALL, option)
         elif isinstance(effect, Exchange):
-            if state.why_not_pay(seat, effect.one) == 0:
-                self.add_way(use, effect.one, effect.other)
-            if state.why_not_pay(seat, effect.other) == 0:
-                self.add_way(use, effect.other, effect.one)
+            self.add_way(use, effect.one, effect.other)
+            self.add_way(use, effect.other, effect.one)
 
     def add_way(self, use: Activation, pay: Bundle, what: Bundle) -> None:
         way = Activation(use.action, use.place)
@@ -314,7 +324,7 @@ class Options:
                 card = state.working(me, other)
                 if used & bit(other) or card < 0 or not state.rules.traits[card] & HAS_SLOT_A:
                     continue
-                if why_not_activate(state, seat, card, other) == 0:
+                if why_not_activate(state, seat, card, other, 0) == 0:
                     worth = values.ability(state, seat, values.cards[card].ability(ACTIVATION), other, -1)
                     if worth > best:
                         best = worth

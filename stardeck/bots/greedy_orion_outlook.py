@@ -160,6 +160,8 @@ class Outlook:
         found.discount = best_discount(state, state.seats[seat])
         found.gain = card.vp * POINT + values.income(card) + values.scores(state, seat, card)
         found.gain += values.works(state, seat, design) + self.sets(state, seat, card)
+        if card.traits & HAS_SLOT_A and state.seats[seat].actions > 1 and card.ability_at[ACTIVATION] >= 0:
+            found.gain += values.activation(state, seat, design, -1)
         if card.traits & ON_BUILT:
             self.add_effects(state, seat, card, found)
         found.place = self.best_place(state, seat, design)

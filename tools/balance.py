@@ -12,6 +12,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from statistics import mean, pstdev
 from typing import Final, cast
@@ -143,25 +144,25 @@ class Tally:
             found.setdefault(kind, Share()).add(seat.won)
         return found
 
-    @property
+    @cached_property
     def races(self) -> dict[int, Share]:
         return self.shares((seat.race, seat) for seat in self.seats)
 
-    @property
+    @cached_property
     def orders(self) -> dict[int, Share]:
         return self.shares((seat.order, seat) for seat in self.seats)
 
-    @property
+    @cached_property
     def builders(self) -> dict[int, Share]:
         """For each structure, the seats that built it."""
         return self.shares((card, seat) for seat in self.seats for card in set(seat.built))
 
-    @property
+    @cached_property
     def employers(self) -> dict[int, Share]:
         """For each advisor, the seats that had it in the end; NOTHING for those without."""
         return self.shares((seat.advisor, seat) for seat in self.seats)
 
-    @property
+    @cached_property
     def usual_builder(self) -> float:
         """The share of wins of a seat that built a structure, on average over all that were built."""
         shares = self.builders.values()
@@ -186,12 +187,17 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
 
 
+def far_off(share: Share, middle: float) -> bool:
+    """Whether a share of wins is too far from where it should be, and chance alone does not explain it."""
+    low, high = share.interval
+    return abs(share.value - middle) > FAR and not low <= middle <= high
+
+
 def mark(share: Share | None, middle: float) -> str:
-    """A share of wins, in bold if it is too far from where it should be."""
+    """A share of wins, in bold if it is far off."""
     if share is None:
         return "–"
-    text = str(share)
-    return f"**{text}**" if abs(share.value - middle) > FAR else text
+    return f"**{share}**" if far_off(share, middle) else str(share)
 
 
 def heads(tallies: Sequence[Tally]) -> list[str]:
@@ -283,13 +289,13 @@ def page(game: OrionGame, tallies: Sequence[Tally], first: int) -> str:
     number = len(tallies[0].played)
     return f"""# The balance of Master of Orion
 
-What greedy bots make of the game with the cards of the box, many of which are
-[our reconstruction](orion-data.md): {number} games for each number of players, races dealt at random, five advisors. Written
-by `python tools/balance.py`; deals {first} to {first + number - 1}, cards `{game.fingerprint}`. Greedy bots are no judges of
-what people will do, but a race or a card that they win or lose with every time is off.
+What greedy bots make of the game with the cards of the box, many of which are [our reconstruction](orion-data.md):
+{number} games for each number of players, races dealt at random, five advisors. Written by `python tools/balance.py`;
+deals {first} to {first + number - 1}, cards `{game.fingerprint}`.
 
-In brackets: the interval that holds the true share 95 times of 100. **Bold**: more than {FAR * 100:.0f} points from where it
-should be.
+Greedy bots are no judges of what people will do, but a race or a card that they always win or lose with is off. In
+brackets: the interval that holds the true share 95 times of 100. **Bold**: more than {FAR * 100:.0f} points from where
+it should be, which the interval does not hold.
 
 ## Scores
 
@@ -313,8 +319,8 @@ should be.
 
 ## Wins by structure
 
-How many seats built it at least once, and how many of those won. Whoever builds more wins more, so the middle is not the fair
-share but the last row: the mean over all structures that were built.
+How many seats built it at least once, and how many of those won. Whoever builds more wins more, so the middle is not
+the fair share but the last row: the mean over all structures that were built.
 
 {cards(game, tallies)}
 

@@ -6,32 +6,33 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-# What matters how much, in hundredths of a point; `Weights` says what each of them is.
+# What matters how much, in hundredths of a point; `Weights` says what each of them is.  Found by playing variants against
+# each other over hundreds of duplicate deals with two and four players, and keeping what won again on fresh deals.
 TASTE: Final = {
-    "depth": 2,
+    "depth": 3,
     "food": 45,
-    "fleet": 75,
-    "production": 150,
+    "fleet": 130,
+    "production": 165,
     "glut": 6,
-    "card": 60,
-    "action": 110,
-    "fade": 300,
+    "card": 62,
+    "action": 140,
+    "fade": 290,
     "income": 85,
-    "works": 70,
+    "works": 107,
     "spite": 100,
-    "raids": 120,
-    "raided": 100,
+    "raids": 150,
+    "raided": 150,
     "grow": 60,
     "pace": 5,
-    "want": 40,
-    "floor": 60,
-    "guard": 50,
+    "want": 22,
+    "floor": 68,
+    "guard": 70,
     "gate": 25,
     "danger": 150,
     "finish": 40,
-    "chain": 60,
-    "sway": 40,
-    "exchange": 70,
+    "chain": 52,
+    "sway": 90,
+    "exchange": 105,
 }
 
 

@@ -30,7 +30,8 @@ from stardeck.bots.bot import Bot  # noqa: E402
 from stardeck.bots.duplicate import wilson  # noqa: E402
 from stardeck.games.orion.cards import Structure  # noqa: E402
 from stardeck.games.orion.game import OrionGame  # noqa: E402
-from stardeck.games.orion.state import NOTHING, Orion  # noqa: E402
+from stardeck.games.orion.player import NOTHING  # noqa: E402
+from stardeck.games.orion.state import Orion  # noqa: E402
 from stardeck.games.orion.systems import card_at, size  # noqa: E402
 from stardeck.games.playout import lowest_seat  # noqa: E402
 

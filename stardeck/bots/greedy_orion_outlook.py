@@ -35,8 +35,9 @@ from stardeck.games.orion.codes import ALLUVIA, SYSTEMS
 from stardeck.games.orion.counting import count, structures_of_colour
 from stardeck.games.orion.exploit import BLUE_FOOD, GREY_DISCARD, GREY_DRAW, RED_FLEETS, YELLOW_PRODUCTION
 from stardeck.games.orion.gains import ChangeLoyalty, Gain, GainByCovered, GainIfWorking, GainPer
+from stardeck.games.orion.player import Player
 from stardeck.games.orion.scoring import printed_points, variable_points
-from stardeck.games.orion.state import Orion, Player
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size, top
 
 HAND_LIMIT: Final = 5

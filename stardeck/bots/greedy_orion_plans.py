@@ -29,8 +29,9 @@ from stardeck.games.orion.codes import (
 )
 from stardeck.games.orion.exploit import BLUE_FOOD, RED_FLEETS, YELLOW_PRODUCTION
 from stardeck.games.orion.mobilisation import HIGH, LOW, MEDIUM, MIDDLE_ZONE, RIGHT_ZONE
+from stardeck.games.orion.player import MOST_LOYALTY, MOST_RESOURCES
 from stardeck.games.orion.propaganda import LOYALTY as PROPAGANDA_LOYALTY
-from stardeck.games.orion.state import MOST_LOYALTY, MOST_RESOURCES, Orion
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.trade import bundle as trade_bundle
 
 PLENTY: Final = 4  # of a resource; more of it is worth a little less

@@ -49,9 +49,10 @@ from stardeck.games.orion.gains import (
 )
 from stardeck.games.orion.mobilisation import HIGH, LOW, MEDIUM
 from stardeck.games.orion.opponents import DiscardThenTake, FillSlot, MoveToBottom, OpponentsChoose, TakeFromHand
+from stardeck.games.orion.player import MOST_LOYALTY, Player
 from stardeck.games.orion.reorder import ReorderSystem
 from stardeck.games.orion.scoring import LAST_ROUND
-from stardeck.games.orion.state import MOST_LOYALTY, Orion, Player
+from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import size
 
 POINT: Final = 100

@@ -320,8 +320,8 @@ it should be, which the interval does not hold.
 
 ## Wins by structure
 
-How many seats built it at least once, and how many of those won. Whoever builds more wins more, so the middle is not
-the fair share but the last row: the mean over all structures that were built.
+How many seats built it at least once, and how many of those won. The middle is not the fair share but the last row:
+the mean over all structures that were built.
 
 {cards(game, tallies)}
 

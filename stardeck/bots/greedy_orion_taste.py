@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 # What matters how much, in hundredths of a point; `Weights` says what each of them is.  Found by playing variants
-# against each other over hundreds of duplicate deals with two and four players, and keeping what won again on fresh ones.
+# against each other over hundreds of duplicate deals with two and four players, and keeping what won on fresh ones too.
 TASTE: Final = {
     "depth": 3,
     "food": 45,

@@ -60,20 +60,46 @@ class Tally:
         return f"{self.wins} wins, {self.draws} draws, {self.losses} losses: {self.share:.1%} ({low:.1%} to {high:.1%})"
 
 
-def play(game: Game, contenders: Sequence[Contender], seeds: Iterable[int], **options: Any) -> list[Tally]:
-    """Play each deal with every rotation of the contenders over the seats; return a tally for each contender."""
+def play(
+    game: Game, contenders: Sequence[Contender], seeds: Iterable[int], sides: str = "", **options: Any
+) -> list[Tally]:
+    """Play each deal with every rotation of the contenders over the sides; return a tally for each contender.
+
+    A side is a seat, or with `sides` the seats of one letter: "AABB" is two against two, "ABBB" one against three.
+    """
+    return [
+        Tally(sum(t.games for t in taken), sum(t.wins for t in taken), sum(t.draws for t in taken))
+        for taken in play_by_side(game, contenders, seeds, sides, **options)
+    ]
+
+
+def play_by_side(
+    game: Game, contenders: Sequence[Contender], seeds: Iterable[int], sides: str = "", **options: Any
+) -> list[list[Tally]]:
+    """Play as `play` does; return for each contender a tally for each side that it took."""
     n = len(contenders)
-    games = 0
-    wins, draws = [0] * n, [0] * n
+    side_of = [sorted(set(sides)).index(letter) for letter in sides] or list(range(n))
+    if sorted(set(side_of)) != list(range(n)):
+        raise ValueError(f"there are {n} contenders for the {len(set(side_of))} sides of {sides!r}")
+    deals = 0
+    wins, draws = ([[0] * n for _ in range(n)] for _ in range(2))
     for seed in seeds:
+        deals += 1
         for rotation in range(n):
-            placed = [(seat + rotation) % n for seat in range(n)]
-            winners = winners_of(game, [seat_bot(game, contenders[who], seed) for who in placed], seed, **options)
-            games += 1
-            for seat, who in enumerate(placed):
-                wins[who] += winners == [seat]
-                draws[who] += not winners or (seat in winners and len(winners) > 1)
-    return [Tally(games, wins[who], draws[who]) for who in range(n)]
+            placed = [(side + rotation) % n for side in range(n)]
+            seats = [seat_bot(game, contenders[placed[side]], seed) for side in side_of]
+            winners = {side_of[seat] for seat in winners_of(game, seats, seed, **options)}
+            for side, who in enumerate(placed):
+                wins[who][side] += winners == {side}
+                draws[who][side] += not winners or (side in winners and len(winners) > 1)
+    return [[Tally(deals, wins[who][side], draws[who][side]) for side in range(n)] for who in range(n)]
+
+
+def one_among(
+    game: Game, contender: Contender, others: Contender, players: int, seeds: Iterable[int], **options: Any
+) -> Tally:
+    """Play each deal with a contender in every seat in turn and others of one kind in the rest."""
+    return play(game, [contender, *[others] * (players - 1)], seeds, **options)[0]
 
 
 def seat_bot(game: Game, contender: Contender, seed: int) -> Bot:

@@ -7,8 +7,10 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.greedy_realms_outlook import Outlook, fixed_combat
-from stardeck.bots.greedy_realms_values import TASTE
+from stardeck.bots.greedy_realms_outlook import Outlook
+from stardeck.bots.greedy_realms_targets import Targets, face_of
+from stardeck.bots.greedy_realms_team import Team
+from stardeck.bots.greedy_realms_values import TASTE, TASTE_IN, Taste
 from stardeck.engine.actions import Actions
 from stardeck.engine.state import Decision, Seen
 from stardeck.engine.steps import Step
@@ -30,8 +32,6 @@ from stardeck.games.realms.abilities import (
 from stardeck.games.realms.card import Card
 from stardeck.games.realms.codes import (
     ALLY,
-    AMOUNT,
-    ATTACK,
     ATTACK_BASE,
     BUY,
     COPY_BASE,
@@ -50,9 +50,13 @@ from stardeck.games.realms.codes import (
     TO_DISCARD,
     TO_HAND,
     USE,
+    WAIT,
 )
 from stardeck.games.realms.main_phase import AttackPlayer
-from stardeck.games.realms.state import Player, Realms, face
+from stardeck.games.realms.modes.elimination import Bequeath
+from stardeck.games.realms.modes.joining import Join
+from stardeck.games.realms.modes.raid import DamageBase
+from stardeck.games.realms.state import Player, Realms
 
 # The order of a turn: what is done first has the highest number.
 PASSIVE_FIRST: Final = 95  # bases that give something for every ship to come
@@ -94,10 +98,12 @@ class GreedyRealms:
     `choose` is for everybody; `pick` is for compiled callers and reads only what the seat may know.
     """
 
-    def __init__(self, cards: vec[Card], taste: dict[str, tuple[int, int]]) -> None:
+    def __init__(self, cards: vec[Card], taste: Taste, taste_in: dict[str, Taste]) -> None:
         self.name = "greedy"
         self.cards = cards
-        self.outlook = Outlook(cards, taste)
+        self.outlook = Outlook(cards, taste, taste_in)
+        self.targets = Targets(cards, self.outlook)
+        self.team = Team(cards, self.outlook)
         self.actions = Actions()
         self.play_order: vec[i64] = vec[i64]()
         self.use_order: vec[i64] = vec[i64]()
@@ -132,7 +138,7 @@ class GreedyRealms:
             return self.main(state, seat, actions)
         step = state.agenda[-1]
         if isinstance(step, AttackPlayer):
-            return self.amount(state, step, actions)
+            return self.targets.amount(state, step, actions)
         if isinstance(step, ChooseOne):
             return self.option(state, seat, step)
         if isinstance(step, ScrapOwn):
@@ -141,6 +147,12 @@ class GreedyRealms:
             return self.discard_then(state, seat, step)
         if isinstance(step, ScrapRow):
             return self.scrap_row(state, seat, actions)
+        if isinstance(step, Join):
+            return self.team.join(state, seat, step, actions)
+        if isinstance(step, Bequeath):
+            return self.team.bequeath(state, seat, step, actions)
+        if isinstance(step, DamageBase):
+            return actions.items[actions.count - 1]
         best = first
         most: i64 = NOTHING
         for i in range(actions.count):
@@ -154,7 +166,7 @@ class GreedyRealms:
 
     def main(self, state: Realms, seat: i64, actions: Actions) -> i64:
         """Win if possible; else use everything there is, scrap what pays, buy, and attack."""
-        best = self.kill(state, seat, actions)
+        best = self.targets.kill(state, seat, actions)
         if best >= 0:
             return best
         most: i64 = 0
@@ -170,11 +182,22 @@ class GreedyRealms:
         best = self.spend(state, seat, actions)
         if best >= 0:
             return best
+        shared = state.rules.total_count < state.players
+        if shared and self.team.waits(state, seat):
+            return WAIT
         if state.seats[seat].trade:
+            if shared:
+                best = self.team.buy_together(state, seat, actions)
+                if best >= 0:
+                    return best
             self.outlook.purchase(state, state.seats[seat].trade)
             if self.outlook.bought >= 0:
                 return BUY + self.outlook.bought
-        return self.attack(state, actions)
+            if state.players > 2:
+                best = self.team.give(state, seat, actions)
+                if best >= 0:
+                    return best
+        return self.targets.attack(state, seat, actions)
 
     def order(self, state: Realms, seat: i64, action: i64) -> i64:
         """When something that costs nothing should be done; 0: not at all, or not by this rule."""
@@ -182,7 +205,7 @@ class GreedyRealms:
             return self.play_order[action - PLAY]
         if action < USE:
             return 0
-        design = self.face_of(state, seat, action)
+        design = face_of(state, seat, action)
         if action < ALLY:
             if self.hurts(state.seats[seat], self.cards[design].primary):
                 return 0
@@ -190,10 +213,6 @@ class GreedyRealms:
         if self.hurts(state.seats[seat], self.cards[design].ally):
             return 0
         return self.ally_order[design]
-
-    def face_of(self, state: Realms, seat: i64, action: i64) -> i64:
-        """The design whose ability an action would use."""
-        return face(state.seats[seat].play[state.find_in_play(seat, action >> 2 & 0xFF, action & 3)])
 
     def hurts(self, me: Player, steps: vec[Step]) -> bool:
         """Whether an ability would take a card that is better kept."""
@@ -230,84 +249,11 @@ class GreedyRealms:
         for i in range(actions.count):
             action = actions.items[i]
             if action >= SCRAP and action < ATTACK_BASE:
-                face_up = self.face_of(state, seat, action)
+                face_up = face_of(state, seat, action)
                 gain = outlook.now(state, seat, self.cards[face_up].scrap)
                 if gain * 100 > outlook.in_deck(action >> 2 & 0xFF, 1) * outlook.w.spend:
                     return action
         return -1
-
-    # --- fighting --------------------------------------------------------------------------------------------
-
-    def kill(self, state: Realms, seat: i64, actions: Actions) -> i64:
-        """The next action towards defeating somebody this turn, scrapping for combat if need be; or -1."""
-        me = state.seats[seat]
-        combat = me.combat
-        more: i64 = 0
-        for entry in me.play:
-            card = self.cards[face(entry)]
-            if card.has_scrap:
-                more += fixed_combat(card.scrap)
-        if combat + more == 0:
-            return -1
-        foes = state.rules.mode.foes(state, seat)
-        for other in range(state.players):
-            if foes >> other & 1:
-                need = state.authority[state.rules.totals[other]]
-                for entry in state.seats[other].play:
-                    card = self.cards[entry & DESIGN]
-                    if card.outpost:
-                        need += card.defense
-                if need <= combat + more:
-                    if need > combat:
-                        return self.arm(state, seat, actions)
-                    return self.strike(other, actions)
-        return -1
-
-    def arm(self, state: Realms, seat: i64, actions: Actions) -> i64:
-        """Scrap a card in play for its combat."""
-        for i in range(actions.count):
-            action = actions.items[i]
-            scrap = action >= SCRAP and action < ATTACK_BASE
-            if scrap and fixed_combat(self.cards[self.face_of(state, seat, action)].scrap):
-                return action
-        return -1
-
-    def strike(self, other: i64, actions: Actions) -> i64:
-        """Attack a player, or an outpost that still shields him; -1 if somebody else's does."""
-        for i in range(actions.count):
-            action = actions.items[i]
-            if action == ATTACK + other:
-                return action
-            base_of_his = action >= ATTACK_BASE and (action - ATTACK_BASE) >> 10 == other
-            if base_of_his and self.cards[action >> 2 & 0xFF].outpost:
-                return action
-        return -1
-
-    def attack(self, state: Realms, actions: Actions) -> i64:
-        """Use combat where a point of it does most; when nothing is left to do, end the turn."""
-        best: i64 = END_TURN
-        most: i64 = 0
-        for i in range(actions.count):
-            action = actions.items[i]
-            value: i64 = 0
-            if action >= ATTACK_BASE:
-                design = action >> 2 & 0xFF
-                value = self.outlook.standing(design) * 1000 // self.cards[design].defense + 1
-            elif action >= ATTACK and action < AMOUNT:
-                # of several players the weakest
-                value = self.outlook.w.face * 1000 - state.authority[state.rules.totals[action - ATTACK]]
-            if value > most:
-                most = value
-                best = action
-        return best
-
-    def amount(self, state: Realms, step: AttackPlayer, actions: Actions) -> i64:
-        """Attack with everything, but with no more than it takes."""
-        enough = AMOUNT + state.authority[state.rules.totals[step.target]]
-        most = actions.items[actions.count - 1]
-        if most > enough:
-            return enough
-        return most
 
     # --- questions of abilities ------------------------------------------------------------------------------
 
@@ -372,7 +318,7 @@ class GreedyRealms:
         """The value of an answer that stands for itself."""
         outlook = self.outlook
         if action >= DESTROY_BASE:
-            return outlook.standing(action >> 2 & 0xFF)
+            return self.targets.base(state, seat, action - DESTROY_BASE >> 10, action >> 2 & 0xFF)
         if action >= COPY_BASE:
             return outlook.now(state, seat, self.cards[action - COPY_BASE].primary)
         if action >= COPY_SHIP:
@@ -382,8 +328,7 @@ class GreedyRealms:
         if action >= FROM_HAND:
             return -outlook.to_discard(action - FROM_HAND)
         if action >= TARGET:
-            # the richest is the most dangerous
-            return state.authority[state.rules.totals[action - TARGET]]
+            return self.targets.target(state, seat, action)
         if action >= PUT:
             to = (action - PUT) % 3
             if to == TO_HAND:
@@ -415,4 +360,4 @@ def lowest_of_best(codes: vec[i64], gains: vec[i64], wanted: i64, must: i64, flo
 
 def load(game: Any, seed: int = 0) -> GreedyRealms:
     """Return the greedy bot for a game of Star Realms; it needs no luck, so the seed changes nothing."""
-    return GreedyRealms(game.cards, TASTE)
+    return GreedyRealms(game.cards, TASTE, TASTE_IN)

@@ -7,11 +7,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.greedy_realms_values import LAST_PHASE, PHASES, Values, Weights
+from stardeck.bots.greedy_realms_values import LAST_PHASE, PHASES, Taste, Values, Weights
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.realms.abilities import ChooseOne, GainCombat, GainTrade
 from stardeck.games.realms.card import EXPLORER, Card
+from stardeck.games.realms.modes.mode import Mode
 from stardeck.games.realms.state import GAP, Realms, faction_number
 
 MOST_PLACES: Final = 6  # of the trade row that a purchase is made from
@@ -44,13 +45,13 @@ def fixed_combat(steps: vec[Step]) -> i64:
 class Outlook:
     """What a seat thinks of its cards and of those it could have; `look` first, then ask."""
 
-    def __init__(self, cards: vec[Card], taste: dict[str, tuple[int, int]]) -> None:
+    def __init__(self, cards: vec[Card], taste: Taste, taste_in: dict[str, Taste]) -> None:
         self.cards = cards
-        self.phases: list[Values] = [Values(cards, Weights(taste, phase)) for phase in range(PHASES)]
-        self.pace_round = i64(taste["pace"][0])
-        self.pace_authority = i64(taste["pace"][1])
-        self.values: Values = self.phases[0]
-        self.w: Weights = self.values.w
+        self.taste = taste
+        self.taste_in = taste_in  # what differs from it in a mode
+        self.tables: dict[str, list[Values]] = {}  # by mode and phase
+        self.mode: Mode | None = None
+        self.learn("duel")
         self.owned: i64 = 0
         self.owned_worth: i64 = 0
         self.factions: vec[i64] = vec[i64]([0] * 4)  # own cards by faction …
@@ -61,8 +62,22 @@ class Outlook:
 
     # --- looking ---------------------------------------------------------------------------------------------
 
+    def learn(self, mode: str) -> None:
+        """Value the cards for a mode."""
+        taste = {**self.taste, **self.taste_in.get(mode, {})}
+        if mode not in self.tables:
+            self.tables[mode] = [Values(self.cards, Weights(taste, phase)) for phase in range(PHASES)]
+        self.pace_round = i64(taste["pace"][0])
+        self.pace_authority = i64(taste["pace"][1])
+        self.phases = self.tables[mode]
+        self.values: Values = self.phases[0]
+        self.w: Weights = self.values.w
+
     def look(self, state: Realms, seat: i64) -> None:
         """Take in how far the game is and what the seat's own deck is made of."""
+        if self.mode is not state.rules.mode:
+            self.mode = state.rules.mode
+            self.learn(state.rules.mode.name)
         self.values = self.phases[self.phase(state, seat)]
         self.w = self.values.w
         self.owned = 0
@@ -85,7 +100,7 @@ class Outlook:
         for other in range(state.players):
             if foes >> other & 1 and state.authority[totals[other]] < lowest:
                 lowest = state.authority[totals[other]]
-        phase = state.turn // state.players * self.pace_round
+        phase = state.turn // state.rules.total_count * self.pace_round  # who shares a total shares turns
         if lowest < USUAL_AUTHORITY:
             phase += (USUAL_AUTHORITY - lowest) * self.pace_authority
         phase //= 100
@@ -132,6 +147,14 @@ class Outlook:
     def to_buy(self, design: i64) -> i64:
         """What one more card of a design is worth, in view of the better ones it will keep away."""
         return self.in_deck(design, 0) - self.average() * self.w.dilute // 100
+
+    def better(self, design: i64) -> i64:
+        """How much better than an average own card one more of a design would be."""
+        return self.in_deck(design, 0) - self.average()
+
+    def to_keep(self, design: i64) -> i64:
+        """What an own card is worth, in view of the better ones it keeps away."""
+        return self.in_deck(design, 1) - self.average() * self.w.dilute // 100
 
     def to_scrap(self, design: i64, from_hand: bool) -> i64:
         """What it gains to be rid of an own card; above 0 it should go."""

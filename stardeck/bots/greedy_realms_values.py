@@ -37,9 +37,11 @@ from stardeck.games.realms.codes import TO_HAND
 PHASES: Final = 9  # a game goes from phase 0 to phase 8
 LAST_PHASE: Final = 8
 
+Taste = dict[str, tuple[int, int]]
+
 # What one of each is worth in the first and in the last phase: found by playing variants against each other over many
 # thousand duplicate deals of both sets and their mix, and keeping what won twice on fresh deals.
-TASTE: Final = {
+TASTE: Final[Taste] = {
     "trade": (63, 34),
     "combat": (70, 100),
     "authority": (54, 51),
@@ -68,7 +70,19 @@ TASTE: Final = {
     "spend": (158, 80),  # a scrap ability is used above this per cent of the card's value
     "face": (48, 89),  # a point of combat at a player, when a base could be attacked instead
     "deny": (60, 60),  # how much better than it a card must be to be scrapped from the row, in per cent
+    "fear": (100, 100),  # of several players: for how dangerous one is, in per cent of his average card, …
+    "lead": (5, 5),  # … for each point it takes to defeat him, where everybody plays alone, …
+    "focus": (30, 30),  # … and against each such point, where teams play
+    "harmless": (50, 50),  # a base whose owner cannot attack this seat, in per cent
+    "pass": (40, 40),  # what a team must gain by a card that is passed on
+    "together": (100, 100),  # a card is paid together above this per cent of what each could buy alone
     "pace": (60, 30),  # how much of a phase a round is, and a lost point of authority, in per cent
+}
+
+# What differs from it in other modes.  Each was kept only if one seat with it did better among seats without it, and
+# one seat without it did worse among seats with it: where many play, being different may pay by itself.
+TASTE_IN: Final[dict[str, Taste]] = {
+    "hunter": {"combat": (35, 50), "authority": (108, 102)},
 }
 
 
@@ -81,7 +95,7 @@ def blend(early: i64, late: i64, phase: i64) -> i64:
 class Weights:
     """What one of each is worth in a phase of the game."""
 
-    def __init__(self, taste: dict[str, tuple[int, int]], phase: i64) -> None:
+    def __init__(self, taste: Taste, phase: i64) -> None:
         self.trade = self.weigh(taste["trade"], phase)
         self.combat = self.weigh(taste["combat"], phase)
         self.authority = self.weigh(taste["authority"], phase)
@@ -110,6 +124,12 @@ class Weights:
         self.spend = self.weigh(taste["spend"], phase)
         self.face = self.weigh(taste["face"], phase)
         self.deny = self.weigh(taste["deny"], phase)
+        self.fear = self.weigh(taste["fear"], phase)
+        self.focus = self.weigh(taste["focus"], phase)
+        self.lead = self.weigh(taste["lead"], phase)
+        self.together = self.weigh(taste["together"], phase)
+        self.harmless = self.weigh(taste["harmless"], phase)
+        self.passing = self.weigh(taste["pass"], phase)
 
     def weigh(self, pair: tuple[int, int], phase: i64) -> i64:
         return blend(i64(pair[0]), i64(pair[1]), phase)

@@ -39,6 +39,8 @@ PLAYTHROUGHS: dict[str, tuple[str, str, int | str, dict[str, Any]]] = {
     "realms_raid": ("realms", "en", 12, {"mode": "raid", "players": 4, "authority": 12, "sets": ["core"]}),
     "race_invasion_defeated": ("race", "en", 89, INVASION),
     "race_invasion_repulsed": ("race", "ru", 43, {**INVASION, "players": 3}),
+    "orion_learning": ("orion", "en", 3, {"races": "humans", "advisors": "none"}),
+    "orion_draft": ("orion", "ru", 5, {"races": "draft", "players": 3}),
 }
 
 

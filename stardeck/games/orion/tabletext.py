@@ -37,13 +37,14 @@ class TableText:
         """The cards of a pile: Autolab, Titan ×2, 2 unknown; nothing if all are unknown."""
         return words.pile(cards, lambda design: self.actions.name(design, lang), lang)
 
-    def heading(self, state: Orion, lang: Language) -> str:
-        """The game and the round."""
+    def heading(self, state: Orion, lang: Language, names: Sequence[str] | None = None) -> str:
+        """The game, the round and the first player."""
         game = self.game.name[lang]
         if not state.round:
             return f"{game}. {Words('Before the first round', 'Перед первым раундом')[lang]}"
         of = Words(f"Round {state.round} of {LAST_ROUND}", f"Раунд {state.round} из {LAST_ROUND}")
-        first = Words(f"first player {seat_name(int(state.first))}", f"первый игрок {seat_name(int(state.first))}")
+        who = seat_name(int(state.first), names)
+        first = Words(f"first player {who}", f"первый игрок {who}")
         return f"{game}. {of[lang]}, {first[lang]}"
 
     def supply(self, state: Orion, lang: Language) -> str:
@@ -139,7 +140,7 @@ class TableText:
 
     def table(self, state: Orion, lang: Language, names: Sequence[str] | None = None) -> str:
         """The whole position."""
-        lines = [self.heading(state, lang), self.supply(state, lang)]
+        lines = [self.heading(state, lang, names), self.supply(state, lang)]
         for seat in range(int(state.players)):
             lines += self.seat(state, seat, lang, names)
         return "\n".join(lines)

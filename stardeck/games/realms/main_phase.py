@@ -79,9 +79,10 @@ def offer_main(state: Realms, seat: i64, actions: Actions) -> None:
             last = design
     offer_cards(state, me.trade, actions)
     offer_abilities(state, me.play, me.granted, actions)
-    for gambit in me.gambits:
-        if gambit <= DESIGN:
-            actions.add(REVEAL + gambit)
+    if state.rules.gambits:
+        for gambit in me.gambits:
+            if gambit <= DESIGN:
+                actions.add(REVEAL + gambit)
 
 
 def offer_cards(state: Realms, trade: i64, actions: Actions) -> None:

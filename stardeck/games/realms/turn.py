@@ -32,7 +32,7 @@ class StartPhase(Step):
 def begin(state: Realms, seat: i64) -> None:
     """Let a seat begin its turn: make the forced discards that it owes, gain what its gambits give."""
     me = state.seats[seat]
-    if len(me.gambits):
+    if state.rules.gambits:
         turn_gambits(state, seat)
     if me.owes:
         state.push(ForcedDiscard(me.owes), seat)

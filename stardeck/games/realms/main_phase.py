@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, pop
 from mypy_extensions import i64, mypyc_attr
 
 from stardeck.engine.actions import Actions, refusal, unless
@@ -37,7 +37,7 @@ from stardeck.games.realms.codes import (
     TO_DISCARD,
     USE,
 )
-from stardeck.games.realms.state import ALLIED, COPYING, USED, Realms, face, faction_number
+from stardeck.games.realms.state import ALLIED, COPYING, USED, Player, Realms, face, faction_number
 
 
 @mypyc_attr(acyclic=True)
@@ -55,8 +55,9 @@ class MainPhase(Step):
     def legal(self, state: Realms, seat: i64, actions: Actions) -> None:
         me = state.seats[seat]
         actions.add(END_TURN)
-        offer_attacks(state, seat, me.combat, actions)
-        offer_main(state, seat, actions)
+        if me.combat or actions.explaining:
+            offer_attacks(state, seat, me.combat, actions)
+        offer_main(state, me, actions)
 
     def answer(self, state: Realms, seat: i64, action: i64) -> None:
         if action == END_TURN:
@@ -68,17 +69,18 @@ class MainPhase(Step):
 # --- what may be done ----------------------------------------------------------------------------------------
 
 
-def offer_main(state: Realms, seat: i64, actions: Actions) -> None:
+def offer_main(state: Realms, me: Player, actions: Actions) -> None:
     """Offer to play, to buy and to use abilities."""
-    me = state.seats[seat]
     last: i64 = -1
     for card in me.hand:  # in the order of designs: equal ones lie side by side
         design = card & DESIGN
         if design != last:
             actions.add(PLAY + design)
             last = design
-    offer_cards(state, me.trade, actions)
-    offer_abilities(state, me.play, me.granted, actions)
+    if me.trade or actions.explaining:
+        offer_cards(state, me.trade, actions)
+    if len(me.play):
+        offer_abilities(state, me, actions)
     if state.rules.gambits:
         for gambit in me.gambits:
             if gambit <= DESIGN:
@@ -88,8 +90,6 @@ def offer_main(state: Realms, seat: i64, actions: Actions) -> None:
 def offer_cards(state: Realms, trade: i64, actions: Actions) -> None:
     """A card of the row or an Explorer can be bought for exactly its cost."""
     cards = state.rules.cards
-    if trade == 0 and not actions.explaining:
-        return
     cost = cards[EXPLORER].cost
     if state.explorers == 0:
         actions.offer(BUY + EXPLORER, NONE_LEFT)
@@ -105,8 +105,9 @@ def offer_cards(state: Realms, trade: i64, actions: Actions) -> None:
             actions.refuse(BUY + design, refusal(NEEDS_TRADE, cost, trade))
 
 
-def offer_abilities(state: Realms, play: vec[i64], granted: i64, actions: Actions) -> None:
+def offer_abilities(state: Realms, me: Player, actions: Actions) -> None:
     """Each ability of each card in play works once a turn; an ally ability needs another card of its faction."""
+    play = me.play
     traits = state.rules.traits
     once: i64 = 0  # what at least one card in play has: factions that it enables, and whether it can be used …
     twice: i64 = 0  # … and what at least two have
@@ -129,7 +130,7 @@ def offer_abilities(state: Realms, play: vec[i64], granted: i64, actions: Action
                 actions.offer(USE + code, unless(entry & USED == 0, ALREADY_USED))
             if card.has_ally:
                 own = traits[entry & DESIGN] | card.allies
-                if (twice | once & ~own | granted) & card.faction == 0:
+                if (twice | once & ~own | me.granted) & card.faction == 0:
                     actions.offer(ALLY + code, refusal(NO_ALLY, faction_number(card.faction)))
                 else:
                     actions.offer(ALLY + code, unless(entry & ALLIED == 0, ALREADY_USED))
@@ -139,8 +140,6 @@ def offer_abilities(state: Realms, play: vec[i64], granted: i64, actions: Action
 
 def offer_attacks(state: Realms, seat: i64, combat: i64, actions: Actions) -> None:
     """An outpost shields its owner and its owner's ordinary bases; a base falls to its full defense only."""
-    if combat == 0 and not actions.explaining:
-        return
     cards = state.rules.cards
     mode = state.rules.mode
     foes = mode.foes(state, seat)
@@ -215,8 +214,11 @@ def play(state: Realms, seat: i64, design: i64) -> None:
         return
     traits = state.rules.traits
     for entry in me.play:
-        if traits[face(entry)] & PER_SHIP:
-            base = state.rules.cards[face(entry)]
+        shown = entry & DESIGN
+        if entry >= COPYING:
+            shown = face(entry)
+        if traits[shown] & PER_SHIP:
+            base = state.rules.cards[shown]
             if base.per_ship_of == 0 or base.per_ship_of & card.faction:
                 state.gain_combat(seat, base.combat_per_ship)
     me.play = append(me.play, design | USED)

@@ -118,7 +118,8 @@ class Player:
         twin.scrapped = self.scrapped
         twin.owes = self.owes
         twin.granted = self.granted
-        twin.gambits = self.gambits
+        if len(self.gambits):
+            twin.gambits = self.gambits
         if len(self.redirects):
             twin.redirects = self.redirects[:]
         if len(self.ships):
@@ -188,10 +189,12 @@ class Realms(State):
         if self.out:
             twin.fallen = self.fallen
             twin.removed = self.removed
-        twin.gambit_box = self.gambit_box
-        twin.ended = self.ended
-        twin.waiting = self.waiting
-        twin.unwilling = self.unwilling
+        if self.rules.gambits:
+            twin.gambit_box = self.gambit_box
+        if self.ended | self.waiting | self.unwilling:
+            twin.ended = self.ended
+            twin.waiting = self.waiting
+            twin.unwilling = self.unwilling
         return twin
 
     # --- pools -----------------------------------------------------------------------------------------------

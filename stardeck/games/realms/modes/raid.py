@@ -132,7 +132,7 @@ class RaiderMain(MainPhase):
         combat = state.seats[seat].combat
         if combat or actions.explaining:
             self.offer_boss(state, seat, combat, actions)
-        offer_main(state, seat, actions)
+        offer_main(state, state.seats[seat], actions)
 
     def offer_boss(self, state: Realms, seat: i64, combat: i64, actions: Actions) -> None:
         """An outpost shields the boss and his ordinary bases; of equal bases the one damaged most is attacked."""

@@ -32,7 +32,7 @@ def wilson(successes: float, n: int, z: float = Z95) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Tally:
-    """How a contender did: a draw counts half."""
+    """How a contender did: a draw counts half; a game that nobody wins, as when the Xenos do, is lost by all."""
 
     games: int
     wins: int
@@ -91,7 +91,7 @@ def play_by_side(
             winners = {side_of[seat] for seat in winners_of(game, seats, seed, **options)}
             for side, who in enumerate(placed):
                 wins[who][side] += winners == {side}
-                draws[who][side] += not winners or (side in winners and len(winners) > 1)
+                draws[who][side] += side in winners and len(winners) > 1
     return [[Tally(deals, wins[who][side], draws[who][side]) for side in range(n)] for who in range(n)]
 
 
@@ -108,11 +108,11 @@ def seat_bot(game: Game, contender: Contender, seed: int) -> Bot:
 
 
 def winners_of(game: Game, seats: Sequence[Bot], seed: int, **options: Any) -> list[int]:
-    """Play one game; return the seats that won it."""
+    """Play one game; return the seats that won it, all who share the first rank in a draw, none if the game won."""
     state = game.new(players=len(seats), seed=seed, **options)
     while state.deciding:
         seat = int(lowest_seat(state.deciding))
         state.act(i64(seat), i64(seats[seat].choose(state.seen_by(seat))))
     result = state.result
     assert result is not None
-    return result.winners
+    return [seat for seat, rank in enumerate(result.ranks) if rank == 1]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from stardeck import games
 from stardeck.bots.duplicate import Tally, one_among, play, play_by_side
 from stardeck.engine.actions import Actions
+from stardeck.engine.game import Game
+from stardeck.engine.result import Result
 from stardeck.engine.state import Decision, Seen
 
 REALMS = games.load("realms")
@@ -54,6 +58,30 @@ def test_a_draw_counts_for_both() -> None:
     tallies = play(REALMS, [Sleeper, Sleeper], range(2), turn_limit=2)
     assert tallies == [Tally(4, 0, 4), Tally(4, 0, 4)]
     assert tallies[0].share == 0.5
+
+
+class Over:
+    """A game that is over as soon as it begins."""
+
+    id = "over"
+    deciding = 0
+
+    def __init__(self, ranks: list[int], draw: bool = False) -> None:
+        self.result = Result([0, 0], [{}, {}], ranks, [0, 1], "over", draw)
+
+    def new(self, **options: Any) -> Over:
+        return self
+
+
+@pytest.mark.parametrize("draw", [False, True])
+def test_who_shares_the_first_rank_has_drawn(draw: bool) -> None:
+    assert play(cast(Game, Over([1, 1], draw)), ["random"] * 2, range(1)) == [Tally(2, 0, 2)] * 2
+
+
+def test_a_game_that_nobody_wins_is_lost_by_all() -> None:
+    tallies = play(cast(Game, Over([2, 2], draw=True)), ["random"] * 2, range(1))
+    assert tallies == [Tally(2, 0, 0)] * 2
+    assert tallies[0].losses == 2
 
 
 @pytest.mark.parametrize(("mode", "sides"), [("hydra_two_headed", "AABB"), ("emperor", "AAABBB")])

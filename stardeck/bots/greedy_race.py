@@ -9,10 +9,11 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.greedy_race_outlook import NEVER, Outlook, first_of_best, least, sorted_designs
+from stardeck.bots.greedy_race_invasion import Admiral
+from stardeck.bots.greedy_race_outlook import NEVER, Outlook, first_of_best, sorted_designs
 from stardeck.bots.greedy_race_plans import Plans
-from stardeck.bots.greedy_race_taste import TASTE
-from stardeck.bots.greedy_race_values import KINDS, VP
+from stardeck.bots.greedy_race_taste import TASTE, WAR
+from stardeck.bots.greedy_race_values import KINDS, VP, least
 from stardeck.engine.actions import Actions
 from stardeck.engine.piles import position_after, position_from
 from stardeck.engine.state import Decision, Seen
@@ -38,13 +39,28 @@ from stardeck.games.race.card import (
     Card,
     Power,
 )
-from stardeck.games.race.codes import BONUS, CONSUME_X2, DISCARD, DONE, GOOD, HOME, KEEP, NUMBER, PLACE, POWER, WINDFALL
+from stardeck.games.race.codes import (
+    BONUS,
+    CONSUME_X2,
+    DISCARD,
+    DONE,
+    GOOD,
+    HOME,
+    KEEP,
+    NUMBER,
+    PLACE,
+    POWER,
+    REPAIR,
+    WINDFALL,
+)
 from stardeck.games.race.consume import ConsumePower, DiscardForVP, NameNumber, SellGood, SpendGoods
 from stardeck.games.race.develop import ChooseDevelopment, develop_price
 from stardeck.games.race.explore import ExploreKeep
 from stardeck.games.race.goods import trade_price
+from stardeck.games.race.invasion import DamageWorld, Defend, DiscardForDefense
 from stardeck.games.race.placing import Discard
 from stardeck.games.race.produce import ProduceOnWindfall, ProducePower
+from stardeck.games.race.repair import PayRepair, RepairMore
 from stardeck.games.race.round import HAND_LIMIT, ChooseActions, HandLimit, StartingHand
 from stardeck.games.race.scoring import ScoringList
 from stardeck.games.race.settle import (
@@ -57,6 +73,7 @@ from stardeck.games.race.settle import (
     strength_against,
 )
 from stardeck.games.race.state import GOOD_SHIFT, Player, Race
+from stardeck.games.race.war_effort import WarEffort
 from stardeck.games.race.xeno import ChooseHome, ExploreDiscard
 
 FIRST: Final = 1 << 20  # more than any good is worth: what costs nothing comes before the rest
@@ -70,11 +87,14 @@ class GreedyRace:
     `choose` is for everybody; `pick` is for compiled callers and reads only what the seat may know.
     """
 
-    def __init__(self, cards: vec[Card], lists: dict[int, ScoringList], taste: dict[str, int]) -> None:
+    def __init__(
+        self, cards: vec[Card], lists: dict[int, ScoringList], taste: dict[str, int], war: dict[str, int]
+    ) -> None:
         self.name = "greedy"
         self.cards = cards
-        self.outlook = Outlook(cards, lists, taste)
-        self.plans = Plans(self.outlook)
+        self.outlook = Outlook(cards, lists, taste, war)
+        self.admiral = Admiral(self.outlook)
+        self.plans = Plans(self.outlook, self.admiral)
         self.actions = Actions()
 
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
@@ -97,6 +117,7 @@ class GreedyRace:
         """What the seat would like to do at the step that asks."""
         step = state.steps[state.depth - 1]
         me = state.seats[seat]
+        self.cards = state.rules.cards
         self.outlook.look(state, seat)
         if isinstance(step, ChooseActions):
             return self.plans.choose(state, seat, actions)
@@ -133,9 +154,21 @@ class GreedyRace:
         if isinstance(step, DiscardForVP):
             return self.sacrifice(me, step)
         if isinstance(step, ProducePower):
-            return self.produce(me, actions)
+            return self.produce(state, seat, actions)
         if isinstance(step, ProduceOnWindfall):
             return self.windfall(state, me, actions)
+        if isinstance(step, Defend):
+            return self.admiral.defend(state, seat, actions)
+        if isinstance(step, DiscardForDefense):
+            return DISCARD + self.least_missed(me, position_from(me.hand, step.floor), 1)
+        if isinstance(step, DamageWorld):
+            return self.admiral.damage(me)
+        if isinstance(step, WarEffort):
+            return self.admiral.give(state, seat, step.floor)
+        if isinstance(step, PayRepair):
+            return self.admiral.pay(me, actions)
+        if isinstance(step, RepairMore):
+            return self.admiral.repair_best(me, 0)
         return actions.items[0]
 
     # --- the home world --------------------------------------------------------------------------------------
@@ -420,12 +453,19 @@ class GreedyRace:
             if card & DESIGN != UNKNOWN and not known_by(card, seat):
                 counts[self.cards[card & DESIGN].cost] += 1
 
-    def produce(self, me: Player, actions: Actions) -> i64:
-        """Powers for one kind before those for any; then discards for goods that pay, and what counts goods."""
+    def produce(self, state: Race, seat: i64, actions: Actions) -> i64:
+        """Repairs first, then powers for one kind before those for any, discards that pay, and what counts goods."""
+        me = state.seats[seat]
         best: i64 = DONE
+        if len(me.damaged):
+            best = self.admiral.repair(state, seat)
+            if best != DONE:
+                return best
         first: i64 = 100
         for i in range(actions.count):
             action = actions.items[i]
+            if action >= REPAIR:
+                continue
             turn = self.turn_to_produce(me, action)
             if turn < first:
                 first = turn
@@ -462,4 +502,4 @@ class GreedyRace:
 
 def load(game: Any, seed: int = 0) -> GreedyRace:
     """Return the greedy bot for a game of Race for the Galaxy; it needs no luck, so the seed changes nothing."""
-    return GreedyRace(game.cards, game.scoring, TASTE)
+    return GreedyRace(game.cards, game.scoring, TASTE, WAR)

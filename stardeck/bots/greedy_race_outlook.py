@@ -9,11 +9,13 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.greedy_race_taste import Weights
-from stardeck.bots.greedy_race_values import KINDS, VP, Estate
+from stardeck.bots.greedy_race_taste import Dread, Weights
+from stardeck.bots.greedy_race_values import KINDS, VP, Estate, least, most
+from stardeck.bots.greedy_race_watch import Watch
 from stardeck.engine.views import DESIGN
 from stardeck.games.race.card import ALIEN as ALIEN_GOOD
 from stardeck.games.race.card import (
+    CARDS_FOR_DEFENSE,
     DISCARD_FOR_STRENGTH,
     GOOD_FOR_STRENGTH,
     MILITARY,
@@ -21,6 +23,7 @@ from stardeck.games.race.card import (
     RARE,
     REBEL,
     STRENGTH,
+    TOTALS,
     VS_ALIEN,
     VS_RARE,
     VS_REBEL,
@@ -32,6 +35,7 @@ from stardeck.games.race.card import (
 )
 from stardeck.games.race.develop import develop_price
 from stardeck.games.race.goods import fitting
+from stardeck.games.race.invasion import BUNKER_DEFENSE, takes_good, takes_itself
 from stardeck.games.race.round import FULL_TABLEAU
 from stardeck.games.race.scoring import ScoringList
 from stardeck.games.race.settle import could_gain_strength, fits, goods_to_spend, price_of, strength_against
@@ -47,10 +51,17 @@ PATIENCE: Final = 2200  # … after which the bot plays as if every round were t
 class Outlook:
     """What a seat thinks of its cards; `look` first, then ask."""
 
-    def __init__(self, cards: vec[Card], lists: dict[int, ScoringList], taste: dict[str, int]) -> None:
+    def __init__(
+        self, cards: vec[Card], lists: dict[int, ScoringList], taste: dict[str, int], war: dict[str, int]
+    ) -> None:
         self.cards = cards
-        self.w = Weights(taste)
+        self.peace = Weights(taste)
+        self.war = Weights(war)
+        self.w = self.peace
         self.estate = Estate(cards, lists, self.w)
+        self.dread = Dread(war)
+        self.watch = Watch(self.dread)
+        self.pull: i64 = 0  # what a good given to the war effort is worth beyond its VP
         self.base: i64 = 0  # what the tableau is worth as it lies
         self.gains: vec[i64] = vec[i64]()  # what placing each card in hand would gain, without its price
         self.keeps: vec[i64] = vec[i64]()  # what each card in hand is worth there
@@ -68,7 +79,19 @@ class Outlook:
     def look(self, state: Race, seat: i64) -> None:
         """Take in how long the game will last, the seat's tableau and its hand."""
         me = state.seats[seat]
+        self.cards = state.rules.cards
+        self.estate.cards = state.rules.cards
+        invasion = state.invasion
+        self.watch.on = invasion is not None
+        self.w = self.peace
+        if self.watch.on:
+            self.w = self.war
+        self.estate.w = self.w
         self.estate.set_time(self.time_left(state), len(me.hand))
+        if invasion is not None:
+            self.watch.look(state, invasion, self.totals_of_all(state), seat)
+            self.estate.survey(me.tableau)
+            self.pull = self.standing(me, 0, 1) - self.standing(me, 0, 0)
         self.base = self.prospects(me, -1, -1)
         self.gains = vec[i64]()
         self.keeps = vec[i64]()
@@ -87,8 +110,8 @@ class Outlook:
         appetite: i64 = 0
         for other in range(state.players):
             me = state.seats[other]
-            if i64(len(me.tableau)) > longest:
-                longest = len(me.tableau)
+            if me.cards() > longest:
+                longest = me.cards()
             self.estate.survey(me.tableau)
             goods = self.estate.harvest()
             count = goods[1] + goods[2] + goods[3] + goods[4]
@@ -103,11 +126,25 @@ class Outlook:
         by_pool = state.pool * 10000 // appetite
         return most(least(least(left, by_pool), PATIENCE - 100 * state.round), SHORTEST)
 
+    def totals_of_all(self, state: Race) -> vec[i64]:
+        """What the tableaus of all seats add up to, one after another."""
+        totals = vec[i64](capacity=state.players * TOTALS)
+        for other in range(state.players):
+            self.estate.survey(state.seats[other].tableau)
+            for total in self.estate.totals:
+                totals = append(totals, total)
+        return totals
+
     def prospects(self, me: Player, extra: i64, gone: i64) -> i64:
         """What a seat's tableau is worth together with the plans in its hand, if a card is placed or leaves."""
         estate = self.estate
         estate.survey(me.tableau, extra, gone)
         total = estate.worth(me.vp)
+        if self.watch.on:
+            placed: i64 = 0
+            if extra >= 0:
+                placed = 1
+            total += self.standing(me, placed, 0)
         hoped: i64 = 0
         reached: i64 = 0
         for card in me.hand:
@@ -124,6 +161,28 @@ class Outlook:
         if self.left < 2 * SHORTEST:  # too late for plans
             return total
         return total + (hoped * self.w.hope + reached * self.w.target) * VP // 100
+
+    def standing(self, me: Player, placed: i64, given: i64) -> i64:
+        """What the tableau surveyed is worth against the Xenos, with cards that are placed and goods that are given."""
+        gifts = count_of(self.estate.harvest()) * self.dread.effort
+        left = self.left - placed * self.w.pace
+        total = gifts * self.dread.alms * self.left // 10000
+        return total + self.watch.worth(self.estate.totals, self.aid(me), gifts, left, given)
+
+    def aid(self, me: Player) -> i64:
+        """The temporary strength that the tableau surveyed can count on in an invasion, in hundredths."""
+        points: i64 = 0
+        for power in self.estate.powers:
+            if takes_itself(power):
+                points += power.a
+            elif takes_good(power):
+                points += power.b
+            elif power.kind == CARDS_FOR_DEFENSE:
+                points += power.a * power.b
+        total = points * self.dread.aid
+        if len(me.hand) > 1:  # a card for the bunker is likely to be left
+            total += 2 * BUNKER_DEFENSE * self.dread.aid
+        return total
 
     def overcomes(self, world: Card) -> bool:
         """Whether the strength of the tableau surveyed is enough for a world."""
@@ -173,9 +232,7 @@ class Outlook:
                 price = develop_price(state, seat, design, 0)
             beyond = price - len(me.hand) - 1
             if beyond > 0:
-                chance = 100 - 20 * beyond
-                if chance < 20:
-                    chance = 20
+                chance = most(self.w.dearest, 100 - self.w.dear * beyond)
         net = gain - price * self.card
         if net <= 0:
             return self.floor()
@@ -201,10 +258,12 @@ class Outlook:
             return 0
         taken: i64 = 0
         total: i64 = 0
-        spent = vec[i64]([0] * len(me.hand))
+        rest: i64 = len(me.hand)
+        spent = vec[i64]([0] * rest)
         for i in range(len(me.hand)):
             if me.hand[i] & DESIGN == placed:
                 spent[i] = 1
+                rest -= 1
                 break
         while taken < price:
             best: i64 = -1
@@ -216,6 +275,8 @@ class Outlook:
             spent[best] = 1
             total += self.keeps[best]
             taken += 1
+        if taken == rest and self.watch.on and not self.watch.under_way:
+            total += self.dread.bunker
         return total
 
     # --- placing ---------------------------------------------------------------------------------------------
@@ -285,18 +346,6 @@ class Outlook:
         if me.find(me.hand[i] & DESIGN) >= 0:
             return -NEVER
         return self.gains[i] - self.payment(me, price, me.hand[i] & DESIGN)
-
-
-def least(a: i64, b: i64) -> i64:
-    if a < b:
-        return a
-    return b
-
-
-def most(a: i64, b: i64) -> i64:
-    if a > b:
-        return a
-    return b
 
 
 def count_of(goods: vec[i64]) -> i64:

@@ -9,8 +9,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.greedy_race_outlook import Outlook, count_of, least
-from stardeck.bots.greedy_race_values import KINDS, VP
+from stardeck.bots.greedy_race_invasion import FREE_REPAIRS, Admiral
+from stardeck.bots.greedy_race_outlook import Outlook, count_of
+from stardeck.bots.greedy_race_values import KINDS, VP, least
 from stardeck.engine.actions import Actions
 from stardeck.engine.views import DESIGN
 from stardeck.games.race.card import (
@@ -35,6 +36,7 @@ from stardeck.games.race.codes import (
     EXPLORE_1_1,
     EXPLORE_5,
     PRODUCE,
+    PRODUCE_REPAIR,
     SETTLE,
     SETTLE_2,
 )
@@ -46,7 +48,7 @@ EXPLORES: Final = 1 << EXPLORE_5 | 1 << EXPLORE_1_1
 DEVELOPS: Final = 1 << DEVELOP | 1 << DEVELOP_2
 SETTLES: Final = 1 << SETTLE | 1 << SETTLE_2
 CONSUMES: Final = 1 << CONSUME_TRADE | 1 << CONSUME_X2
-PRODUCES: Final = 1 << PRODUCE
+PRODUCES: Final = 1 << PRODUCE | 1 << PRODUCE_REPAIR
 LATE: Final = 200  # hundredths of rounds: what is made now may not be used any more
 
 
@@ -55,8 +57,9 @@ LATE: Final = 200  # hundredths of rounds: what is made now may not be used any 
 class Plans:
     """What a seat would do in each phase, and what it expects of the others."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, admiral: Admiral) -> None:
         self.outlook = outlook
+        self.admiral = admiral
         self.called: vec[i64] = vec[i64]([0] * 6)  # how likely the others call each phase, in per cent
         self.theirs: vec[i64] = vec[i64]([0] * 6)  # what the others would gain in each phase
 
@@ -79,7 +82,7 @@ class Plans:
                     most = value
                     best = actions.items[i]
                 continue
-            self.partners(first, second)
+            self.partners(state, first, second)
             for j in range(second.count):
                 value = self.value(state, me, seat, 1 << first | 1 << second.items[j])
                 if value > most:
@@ -87,11 +90,13 @@ class Plans:
                     best = actions.items[i]
         return best
 
-    def partners(self, first: i64, second: Actions) -> None:
+    def partners(self, state: Race, first: i64, second: Actions) -> None:
         """The action cards that can follow a first one in a duel."""
         second.clear()
         for action in range(first + 1, PRODUCE + 1):
             second.add(action)
+        if state.rules.action_cards >> PRODUCE_REPAIR & 1:
+            second.add(PRODUCE_REPAIR)
         if first == DEVELOP:
             second.add(DEVELOP_2)
         elif first == SETTLE:
@@ -135,6 +140,8 @@ class Plans:
         for phase in range(1, 6):
             self.called[phase] = least(95, self.called[phase] * self.outlook.w.leech // 100)
             self.theirs[phase] //= state.players - 1
+        if state.round == 1 and state.rules.always_first & SETTLES:
+            self.called[3] = 100
 
     # --- the phases ------------------------------------------------------------------------------------------
 
@@ -176,7 +183,7 @@ class Plans:
             worth = worth * 5 // 4
         elif cards + keep > HAND_LIMIT - 1:
             worth //= 2
-        return worth * self.outlook.card // 100
+        return worth * self.outlook.w.search // 100 * self.outlook.card // 100
 
     def develop(self, state: Race, me: Player, seat: i64, chosen: i64) -> i64:
         """The best development that can be paid, and in a double phase another."""
@@ -276,8 +283,11 @@ class Plans:
             card = estate.cards[entry & DESIGN]
             if card.traits & WINDFALL and entry >> GOOD_SHIFT and chosen & CONSUMES == 0:
                 windfalls[card.good] -= 1
+        gain: i64 = 0
+        if outlook.watch.on:
+            gain = self.produce_at_war(me, chosen, empty)
         free = estate.sparks[0]
-        if chosen & PRODUCES:
+        if chosen & 1 << PRODUCE:
             free += 1
         after = before[:]
         made = vec[i64]([0] * KINDS)
@@ -289,7 +299,25 @@ class Plans:
             made[k] = estate.makers[k] + empty[k] + sparked + more
             after[k] += made[k]
             k -= 1
-        gain = estate.drawn_by(made) * outlook.card
+        gain += estate.drawn_by(made) * outlook.card
         if outlook.left >= LATE:
             gain += (estate.use_of(after, VP) - estate.use_of(before, VP)) * outlook.w.save // 100
+        return gain
+
+    def produce_at_war(self, me: Player, chosen: i64, empty: vec[i64]) -> i64:
+        """What the war effort and repairs bring in Produce; worlds whose goods are given produce again."""
+        outlook = self.outlook
+        gain: i64 = 0
+        if chosen & CONSUMES == 0:
+            for entry in me.tableau:
+                if entry >> GOOD_SHIFT and self.admiral.gains_by_giving(me, entry & DESIGN):
+                    gain += VP + outlook.pull
+                    if outlook.cards[entry & DESIGN].traits & PRODUCTION:
+                        empty[outlook.cards[entry & DESIGN].good] += 1
+        if len(me.damaged):
+            free: i64 = 0
+            if chosen & 1 << PRODUCE_REPAIR:
+                free = FREE_REPAIRS
+            gain += self.admiral.repairs(me, free)
+            outlook.estate.survey(me.tableau)
         return gain

@@ -30,6 +30,51 @@ TASTE: Final = {
     "spite": 20,
     "hold": 30,
     "pace": 100,
+    "search": 100,
+    "dear": 20,
+    "dearest": 20,
+}
+
+# … and in the invasion mode, where nobody wins unless the empire stands; `Dread` says what the last of them are.
+WAR: Final = {
+    "card": 308,
+    "fade": 20,
+    "crowd": 4,
+    "see": 42,
+    "explore": 2,
+    "develop": 29,
+    "settle": 60,
+    "cycle": 2,
+    "double": 622,
+    "draws": 40,
+    "strength": 78,
+    "target": 42,
+    "hope": 39,
+    "now": 179,
+    "floor": 52,
+    "want": 76,
+    "save": 14,
+    "leech": 67,
+    "spite": 8,
+    "hold": 14,
+    "pace": 96,
+    "search": 219,
+    "dear": 88,
+    "dearest": 0,
+    "guard": 2381,
+    "extra": 2344,
+    "ditch": 660,
+    "empire": 3200,
+    "token": 320,
+    "war": 7500,
+    "buffer": 2000,
+    "growth": 219,
+    "march": 160,
+    "effort": 6,
+    "alms": 184,
+    "aid": 92,
+    "theirs": 19,
+    "bunker": 750,
 }
 
 
@@ -60,3 +105,28 @@ class Weights:
         self.spite = i64(taste["spite"])  # what the others would gain in a phase, in per cent
         self.hold = i64(taste["hold"])  # what goods are worth if they stay, in per cent
         self.pace = i64(taste["pace"])  # rounds for each card that the longest tableau lacks, in hundredths
+        self.search = i64(taste["search"])  # what Explore brings, in per cent
+        self.dear = i64(taste["dear"])  # how much less likely a card is placed for each card that its price lacks …
+        self.dearest = i64(taste["dearest"])  # … but not less likely than this, both in per cent
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Dread:
+    """How much the bot minds the Xenos."""
+
+    def __init__(self, taste: dict[str, int]) -> None:
+        self.guard = i64(taste["guard"])  # a point of defense
+        self.extra = i64(taste["extra"])  # … more, if it is not general military: some invaders add that to their own
+        self.ditch = i64(taste["ditch"])  # so many of those points, in hundredths, are enough against all of them
+        self.empire = i64(taste["empire"])  # a defeat of the empire in an invasion to come
+        self.token = i64(taste["token"])  # an invasion to come that is held off: its award, and a world that is saved
+        self.war = i64(taste["war"])  # that the Xenos do not win in the end
+        self.buffer = i64(taste["buffer"])  # the first defeat of the empire, while it can be averted
+        self.growth = i64(taste["growth"])  # points of defense that a seat gains in a round, in hundredths
+        self.march = i64(taste["march"])  # points that everybody comes nearer to a repulse in a round, in hundredths
+        self.effort = i64(taste["effort"])  # … and for each good that it can produce
+        self.alms = i64(taste["alms"])  # a good that will be given to the war effort
+        self.aid = i64(taste["aid"])  # how far to count on strength that goods and cards could give, in per cent
+        self.theirs = i64(taste["theirs"])  # temporary strength that others use, in hundredths
+        self.bunker = i64(taste["bunker"])  # the last card in hand, for the bunker

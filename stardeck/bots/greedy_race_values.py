@@ -439,3 +439,15 @@ def has_pair(goods: vec[i64], first: i64, other: i64) -> bool:
     if other:
         return goods[first] > 0 and goods[other] > 0
     return goods[first] > 0 and goods[0] > 1
+
+
+def least(a: i64, b: i64) -> i64:
+    if a < b:
+        return a
+    return b
+
+
+def most(a: i64, b: i64) -> i64:
+    if a > b:
+        return a
+    return b

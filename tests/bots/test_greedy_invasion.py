@@ -1,0 +1,177 @@
+"""The greedy bot of Race for the Galaxy in the invasion mode: it holds, gives, repairs and ends the war."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from mypy_extensions import i64
+
+from stardeck.bots.duplicate import play
+from stardeck.bots.greedy_race import load
+from stardeck.engine.actions import Actions
+from stardeck.engine.chance import fast
+from stardeck.games.playout import lowest_seat
+from stardeck.games.race.codes import ACTION_NAMES
+from stardeck.games.race.state import Race
+from tests.rules.race.table import GAME, INVASION, Explorer, fresh, invade, race
+
+BOT = load(GAME)
+WAYS: list[tuple[str, int, dict[str, Any]]] = [
+    ("2p", 2, {}),
+    ("3p", 3, {}),
+    ("5p", 5, {}),
+    ("duel", 2, {"actions": "two"}),
+    ("2p always", 2, {"ask": "always"}),
+]
+WALL = "new_sparta space_marines drop_ships anti_xeno_assault_troops"  # general military 9, against Xenos 10
+
+
+def chosen(seat: Explorer) -> str:
+    """What the bot does in a seat now."""
+    text = GAME.codes.text(BOT.choose(seat.table.state.seen_by(seat.number)))
+    return ACTION_NAMES[int(text.split()[1])] if text.startswith("action ") else text
+
+
+@pytest.mark.parametrize(("players", "options"), [way[1:] for way in WAYS], ids=[way[0] for way in WAYS])
+def test_what_it_wants_is_legal_at_every_step(players: int, options: dict[str, Any]) -> None:
+    actions = Actions()
+    asked: set[str] = set()
+    dice = random.Random(players)
+    for number in range(16 // players):
+        state = GAME.new(players, seed=number, **INVASION, **options)
+        assert isinstance(state, Race)
+        for _i in range(4000):
+            if not state.deciding:
+                break
+            seat = lowest_seat(state.deciding)
+            state.legal(i64(seat), actions)
+            position = state.seen_by(int(seat)).position
+            assert isinstance(position, Race)
+            asked.add(state.step.name)
+            wanted = BOT.answer(position, i64(seat), actions)
+            assert actions.has(wanted), f"{state.step.name}: {GAME.codes.text(int(wanted))}"
+            state.act(i64(seat), dice.choice((wanted, wanted, wanted, actions.items[0])))
+        assert state.over
+    assert {"defend", "damage", "war_effort"} <= asked
+
+
+def test_what_it_does_is_the_same_in_every_world_that_it_cannot_tell_apart() -> None:
+    checked = 0
+    for number in range(4):
+        state = GAME.new(2, seed=number, **INVASION)
+        while state.deciding:
+            seat = int(lowest_seat(state.deciding))
+            seen = state.seen_by(seat)
+            action = BOT.choose(seen)
+            imagined = seen.imagine(fast(number))
+            assert BOT.choose(imagined.seen_by(seat)) == action
+            checked += 1
+            state.act(i64(seat), i64(action))
+    assert checked > 100
+
+
+# --- the invasion step ---------------------------------------------------------------------------------------
+
+
+def test_it_mans_the_bunker_when_that_is_enough() -> None:
+    table = invade("1:2 1:0", tableau="new_sparta gem_world", hand="space_port", opponent={"tableau": "old_earth"})
+    assert chosen(table.a) == "bunker"
+
+
+def test_it_keeps_its_soldiers_when_the_bunker_is_enough() -> None:
+    table = invade("2:5 2:0", tableau="new_sparta anti_xeno_militia", hand="space_port", round=5)
+    assert chosen(table.a) == "bunker"
+
+
+def test_before_the_second_defeat_it_gives_all_it_has() -> None:
+    table = invade(
+        "2:7 2:0",
+        tableau="new_sparta anti_xeno_militia",
+        hand="space_port",
+        round=5,
+        invasion={"defeats": 1},
+        opponent={"tableau": "old_earth"},
+    )
+    did = [chosen(table.a)]
+    table.a.does(did[0])
+    did.append(chosen(table.a))
+    table.a.does(did[1])
+    assert sorted(did) == ["bunker", "power anti_xeno_militia 0"]
+    assert table.a.outcome == "held"
+
+
+def test_it_gives_up_the_world_that_it_misses_least() -> None:
+    table = invade(
+        "2:7 2:0", tableau="new_sparta rebel_underground refugee_world", opponent={"tableau": "old_earth"}, round=5
+    )
+    assert chosen(table.a) == "damage refugee_world"
+
+
+# --- the war effort and repairs ------------------------------------------------------------------------------
+
+
+def test_it_gives_what_is_produced_again_at_once() -> None:
+    table = race(at="produce", tableau=f"{WALL} gem_world", goods="gem_world", options=INVASION, round=4)
+    assert chosen(table.a) == "good gem_world"
+
+
+def test_it_gives_everything_to_repulse_the_xenos() -> None:
+    tableau = f"{WALL} alien_robot_sentry"
+    position: dict[str, Any] = {"tableau": tableau, "goods": "alien_robot_sentry", "options": INVASION, "round": 4}
+    assert chosen(race(at="produce", **position, invasion={"repulse": 11}).a) == "good alien_robot_sentry"
+    assert chosen(race(at="produce", **position, invasion={"repulse": 22}).a) == "done"
+
+
+def test_it_repairs_the_world_that_it_misses_most() -> None:
+    table = race(
+        at="produce",
+        chosen="produce_repair",
+        tableau=WALL,
+        damaged="rebel_homeworld refugee_world",
+        options=INVASION,
+        round=5,
+    )
+    assert chosen(table.a) == "repair rebel_homeworld"
+
+
+def test_it_pays_for_a_repair_with_half_of_the_bonus_rather_than_with_cards() -> None:
+    table = race(
+        at="produce",
+        chosen="produce_repair",
+        tableau=WALL,
+        damaged="rebel_homeworld",
+        hand="gem_world space_port",
+        options=INVASION,
+        round=5,
+    )
+    table.a.does("repair rebel_homeworld")
+    assert chosen(table.a) == "repair_bonus"
+
+
+def test_with_two_precious_worlds_damaged_it_calls_repairs() -> None:
+    table = race(tableau=WALL, damaged="rebel_homeworld lost_alien_battle_fleet", options=INVASION, round=6)
+    assert chosen(table.a) == "produce_repair"
+
+
+# --- the long war --------------------------------------------------------------------------------------------
+
+
+def test_it_begins_with_the_home_world_that_can_defend() -> None:
+    hand = "gem_world spice_world space_port comet_zone public_works new_economy"
+    table = fresh(reds="new_sparta", blues="old_earth", hands=[hand], **INVASION)
+    assert chosen(table.a) == "home new_sparta"
+
+
+def test_it_does_not_call_settle_in_the_first_round_for_nothing() -> None:
+    table = race(tableau="new_sparta", hand="rebel_fuel_cache", options=INVASION)
+    assert chosen(table.a) != "settle"
+
+
+@pytest.mark.slow
+def test_it_wins_most_games_that_chance_would_lose() -> None:
+    tally = play(GAME, ["greedy", "random"], range(30), **INVASION)[0]
+    assert tally.share >= 0.5, str(tally)
+    duel = play(GAME, ["greedy", "random"], range(20), **INVASION, actions="two")[0]
+    assert duel.share >= 0.8, str(duel)

@@ -264,7 +264,7 @@ OWN = """
 [[structure]]
 id = "titan"
 name = { en = "Titan Class", ru = "Класс «Титан»" }
-vp = 5
+vp = 7
 cost = { fleet = 5 }
 """
 
@@ -276,7 +276,7 @@ def test_an_owner_plays_with_corrected_cards(tmp_path: Path, data: Path) -> None
     card = stardeck("cards", "orion", "titan").output
     assert card.splitlines()[:2] == [
         "Titan Class (Класс «Титан»)",
-        "Red structure · cost 5 fleets · 5 points · built at loyalty 6 or more*",
+        "Red structure · cost 5 fleets · 7 points · built at loyalty 6 or more*",
     ]
     assert "From your card file: English name, Russian name, cost, points" in card.replace("\n  ", " ")
     game = tmp_path / "game.journal"
@@ -284,11 +284,11 @@ def test_an_owner_plays_with_corrected_cards(tmp_path: Path, data: Path) -> None
     journal = Journal.read(game)
     assert journal.header.cards == games.load("orion", [file.resolve()]).fingerprint != ORION.fingerprint
     assert stardeck("replay", str(game), "--all").exit_code == 0
-    file.write_text(OWN.replace("vp = 5", "vp = 6"), encoding="utf-8")
+    file.write_text(OWN.replace("vp = 7", "vp = 6"), encoding="utf-8")
     orion.load.cache_clear()  # as in a new process
     refused = stardeck("replay", str(game), "--all")
     assert refused.exit_code == 1 and "was played with the cards" in refused.output
-    file.write_text(OWN.replace("vp = 5", "vpp = 5"), encoding="utf-8")
+    file.write_text(OWN.replace("vp = 7", "vpp = 7"), encoding="utf-8")
     orion.load.cache_clear()
     wrong = stardeck("play", "orion")
     assert wrong.exit_code == 2 and "mine.toml, card titan, field vpp: unknown field" in wrong.output

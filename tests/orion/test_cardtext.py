@@ -124,9 +124,9 @@ def test_sources_are_told_one_by_one() -> None:
 
 def test_an_owners_values_bear_no_star(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
-    path.write_text('[[structure]]\nid = "titan"\nvp = 5\ncost = { fleet = 5 }\n')
+    path.write_text('[[structure]]\nid = "titan"\nvp = 7\ncost = { fleet = 5 }\n')
     titan = next(record for record in load(path).structures if record.id == "titan")
-    assert type_line(titan, "en") == "Red structure · cost 5 fleets · 5 points · built at loyalty 6 or more*"
+    assert type_line(titan, "en") == "Red structure · cost 5 fleets · 7 points · built at loyalty 6 or more*"
     assert "From your card file: cost, points" in sources(titan, "en")
 
 
@@ -150,7 +150,7 @@ def test_an_owners_values_bear_no_star(tmp_path: Path) -> None:
         ),
         (
             "titan",
-            ["After your attack (P slot): you may gain 1 point for each system of the attacked player*"],
+            ["After your attack (P slot): you may gain 1 food for each system of the attacked player*"],
         ),
     ],
 )
@@ -278,7 +278,7 @@ def test_icons_follow_the_moments_and_the_price() -> None:
     assert icons(BY_ID["planetary_stock_exchange"]) == {
         "activation": ("slot-a", "point", "arrow", "food", "fleet", "production"),
     }
-    assert icons(BY_ID["titan"]) == {"after_attack_p": ("attack", "slot-p", "point", "system")}
+    assert icons(BY_ID["titan"]) == {"after_attack_p": ("attack", "slot-p", "food", "system")}
     assert icons(BY_ID["tax_office"])["after_construction"] == (
         *("build", "cube", "arrow", "c-blue", "food", "c-red", "fleet", "c-yellow", "production"),
     )

@@ -297,8 +297,8 @@ def test_effects_that_are_due_together() -> None:
     start = at({"race": "alkari", "vp": 1, "actions": 0}, {"actions": 0}, at="start_effects")
     offers(
         start,
-        "Use your race's power: pay 1 point: gain 1 fleet and an action",
-        "Свойство расы: заплатить 1 очко: получите 1 флот и действие",
+        "Use your race's power: pay 1 point: gain 1 food and an action",
+        "Свойство расы: заплатить 1 очко: получите 1 продовольствие и действие",
     )
 
 

@@ -24,12 +24,12 @@ doom_star red 0/4/3 0/0/0 6 build
 fighter_garrison red 2/2/0 0/0/0 2 A
 ground_batteries red 3/2/0 0/1/0 1
 missile_base red 2/2/0 0/1/0 1
-population_support_service red 2/1/0 1/0/0 1 A
+population_support_service red 2/1/0 1/0/0 2 A
 stellar_converter red 0/3/2 0/1/0 ? build
-titan red 0/4/2 0/0/0 4 build P
+titan red 0/4/2 0/0/0 5 build P
 troop_transport red 0/3/1 0/1/0 2 P
 automated_factory yellow 5/2/0 0/0/1 0
-deep_core_mine yellow 2/0/1 0/0/0 2 activate A
+deep_core_mine yellow 2/0/1 0/0/0 3 activate A
 galactic_currency_exchange yellow 3/2/0 1/0/0 ?
 high_orbit_locator yellow 3/0/1 0/0/0 3 A
 interplanetary_administration yellow 4/0/2 1/0/0 ? build
@@ -37,7 +37,7 @@ recyclotron yellow 2/0/2 1/0/0 ? build
 robo_miner_plant yellow 3/2/0 0/0/1 0
 space_factory yellow 4/1/1 0/0/1 0 A
 spaceport yellow 2/0/1 1/0/0 2 A
-star_fortress yellow 0/2/2 0/1/0 3
+star_fortress yellow 0/2/2 1/0/0 3
 tax_office yellow 2/1/0 1/0/0 1
 alien_management_center grey 3/2/0 1/0/0 1
 astro_university grey 3/0/1 1/0/0 2

@@ -83,9 +83,11 @@ def test_alluvias_system_counts_when_she_is_alone() -> None:
     table = orion(hand="subterranean_farms", food=2, production=1, advisor="alluvia")
     table.a.builds("subterranean_farms", into=0)
     assert table.a.food == 2  # two systems
-    table = orion(systems=["titan"], fleet=4, opponent={"fleet": 0, "advisor": "alluvia", "systems": ["frigate"]})
+    table = orion(
+        systems=["titan"], food=3, fleet=4, opponent={"fleet": 0, "advisor": "alluvia", "systems": ["frigate"]}
+    )
     table.a.attacks(table.b).applies("titan")
-    assert table.a.vp == 2 + 2
+    assert table.a.food == 3 + 2
 
 
 @pytest.mark.rule("orion.advisor.alluvia.8", "orion.advisor.alluvia.9")
@@ -160,10 +162,10 @@ def test_if_harrava_leaves_her_cube_gives_no_action() -> None:
 
 
 @pytest.mark.rule("orion.advisor.kual.1")
-def test_kual_gives_a_point_after_each_attack() -> None:
-    table = orion(advisor="kual", fleet=9, opponent={"fleet": 0})
+def test_kual_gives_two_food_after_each_attack() -> None:
+    table = orion(advisor="kual", food=1, fleet=9, opponent={"fleet": 0})
     table.a.attacks(table.b).attacks(table.b)
-    assert table.a.vp == 6
+    assert table.a.food == 5
 
 
 @pytest.mark.rule("orion.advisor.kuruk.1")

@@ -100,21 +100,22 @@ def test_being_attacked_does_not_trigger_after_attack_effects() -> None:
 def test_after_attack_effects_apply_at_every_attack_unless_a_p_slot_limits_them() -> None:
     table = orion(fleet=9, systems=["doom_star", "death_spores"], actions=5, opponent={"fleet": 0})
     table.a.attacks(table.b).applies("doom_star").applies("death_spores")
-    assert (table.a.vp, table.b.loyalty) == (4, 8)
+    assert (table.a.vp, table.b.loyalty) == (3, 8)
     table.a.attacks(table.b).is_asked("action")
-    assert (table.a.vp, table.b.loyalty) == (8, 7)
+    assert (table.a.vp, table.b.loyalty) == (6, 7)
 
 
 @pytest.mark.rule("orion.attack.10")
 def test_the_order_of_an_attack() -> None:
-    table = orion(fleet=9, systems=["frigate", "death_spores"], opponent={"fleet": 0, "systems": ["star_fortress"]})
+    theirs = {"food": 0, "fleet": 0, "systems": ["star_fortress"]}
+    table = orion(fleet=9, systems=["frigate", "death_spores"], opponent=theirs)
     table.a.attacks(table.b).is_asked("due_effects")
     assert table.a.fleet == 7 and table.a.vp == 2 and table.b.loyalty == 9  # paid, and the result is there
-    assert table.b.vp == 0 and table.a.hand == []
+    assert table.b.food == 0 and table.a.hand == []
     table.a.applies("frigate")
-    assert len(table.a.hand) == 1 and table.b.vp == 0
+    assert len(table.a.hand) == 1 and table.b.food == 0
     table.a.done()
-    assert table.b.vp == 2
+    assert table.b.food == 2
     kinds = table.happened
     assert (
         kinds.index("paid")
@@ -127,16 +128,20 @@ def test_the_order_of_an_attack() -> None:
 @pytest.mark.rule("orion.attack.11", "orion.card.star_fortress.3")
 def test_what_an_attack_triggers_is_fixed_when_it_is_paid() -> None:
     table = orion(
-        fleet=9, systems=["troop_transport"], opponent={"fleet": 0, "systems": ["ground_batteries star_fortress"]}
+        fleet=9,
+        systems=["troop_transport"],
+        opponent={"food": 1, "fleet": 0, "systems": ["ground_batteries star_fortress"]},
     )
     table.a.attacks(table.b).applies("troop_transport")
     assert table.b.system(0) == ["star_fortress", "ground_batteries"]
-    assert table.b.vp == 2
+    assert table.b.food == 3
     table = orion(
-        fleet=9, systems=["troop_transport"], opponent={"fleet": 0, "systems": ["star_fortress ground_batteries"]}
+        fleet=9,
+        systems=["troop_transport"],
+        opponent={"food": 1, "fleet": 0, "systems": ["star_fortress ground_batteries"]},
     )
     table.a.attacks(table.b).applies("troop_transport")
-    assert table.b.vp == 0  # it came to the top too late
+    assert table.b.food == 1  # it came to the top too late
 
 
 @pytest.mark.rule("orion.attack.12", "orion.advisor.kuruk.1")

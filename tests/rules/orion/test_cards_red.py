@@ -69,15 +69,15 @@ def test_death_spores_may_take_another_loyalty() -> None:
 
 
 @pytest.mark.rule("orion.card.doom_star.1", "orion.card.doom_star.2")
-def test_doom_star_gives_two_points_after_every_attack() -> None:
+def test_doom_star_gives_a_point_after_every_attack() -> None:
     table = orion(systems=["doom_star"], fleet=8, opponent=WEAK)
     table.a.attacks(table.b).is_asked("action")
-    assert table.a.vp == 4
+    assert table.a.vp == 3
     table.a.attacks(table.b)
-    assert table.a.vp == 8
+    assert table.a.vp == 6
     table = orion(systems=["doom_star*1 frigate", "doom_star"], fleet=8, opponent=WEAK)
     table.a.attacks(table.b)
-    assert table.a.vp == 4  # the covered one does not work
+    assert table.a.vp == 3  # the covered one does not work
 
 
 @pytest.mark.rule("orion.card.fighter_garrison.1", "orion.card.fighter_garrison.2")
@@ -162,14 +162,14 @@ def test_stellar_converter_scores_red_structures() -> None:
 
 
 @pytest.mark.rule("orion.card.titan.2")
-def test_titan_may_give_a_point_for_each_system_of_the_target() -> None:
+def test_titan_may_give_food_for_each_system_of_the_target() -> None:
     theirs = {"fleet": 0, "systems": ["biospheres autolab", "frigate", "spaceport"]}
-    table = orion(systems=["titan"], fleet=4, opponent=theirs)
+    table = orion(systems=["titan"], food=1, fleet=4, opponent=theirs)
     table.a.attacks(table.b).may_only("done", "apply titan 0").applies("titan")
-    assert table.a.vp == 2 + 3 and table.a.cubes_at(0) == "P"
-    table = orion(systems=["titan", "biospheres"], fleet=4, opponent=WEAK)
+    assert table.a.food == 1 + 3 and table.a.cubes_at(0) == "P"
+    table = orion(systems=["titan", "biospheres"], food=1, fleet=4, opponent=WEAK)
     table.a.attacks(table.b).applies("titan")
-    assert table.a.vp == 2  # one's own systems do not count
+    assert table.a.food == 1  # one's own systems do not count
 
 
 @pytest.mark.rule("orion.card.troop_transport.1", "orion.card.troop_transport.3")

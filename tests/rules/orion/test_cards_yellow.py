@@ -130,15 +130,15 @@ def test_spaceport_exchanges_both_ways() -> None:
 
 
 @pytest.mark.rule("orion.card.star_fortress.1", "orion.card.star_fortress.2")
-def test_star_fortress_gives_two_points_after_each_attack_on_its_owner() -> None:
-    table = orion(fleet=9, opponent={"fleet": 0, "systems": ["star_fortress"]})
+def test_star_fortress_gives_two_food_after_each_attack_on_its_owner() -> None:
+    table = orion(food=1, fleet=9, opponent={"food": 1, "fleet": 0, "systems": ["star_fortress"]})
     table.a.attacks(table.b)
-    assert (table.b.vp, table.a.vp) == (2, 2)
+    assert (table.b.food, table.a.food) == (3, 1)
     table.a.attacks(table.b)
-    assert table.b.vp == 4
-    table = orion(fleet=9, systems=["star_fortress"], opponent={"fleet": 0})
+    assert table.b.food == 5
+    table = orion(food=1, fleet=9, systems=["star_fortress"], opponent={"fleet": 0})
     table.a.attacks(table.b)
-    assert table.a.vp == 2
+    assert table.a.food == 1
 
 
 # --- tax office ---

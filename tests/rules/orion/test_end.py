@@ -149,8 +149,8 @@ def test_the_result_has_its_parts() -> None:
     table = orion(
         at="end_check", round=8, vp=3, loyalty=4, systems=["titan", "recyclotron"], food=2, fleet=2, production=2
     )
-    assert table.a.score == {"track": 3, "loyalty": 4, "structures": 4, "variable": 1, "tie_break": 6}
-    assert table.a.total == 12
+    assert table.a.score == {"track": 3, "loyalty": 4, "structures": 5, "variable": 1, "tie_break": 6}
+    assert table.a.total == 13
 
 
 @pytest.mark.rule("orion.score.01", "orion.score.02", "orion.score.03", "orion.effects.03")
@@ -163,8 +163,8 @@ def test_points_loyalty_and_structures_are_added_up() -> None:
         systems=["doom_star spaceport recyclotron biospheres", "recyclotron titan"],
         alluvia="battleship",
     )
-    # 20 + 6, printed 6 + 2 + 1 + 4 + 2 also where covered, two Recyclotrons that count three yellow cards each
-    assert table.a.total == 20 + 6 + 15 + 6
+    # 20 + 6, printed 6 + 2 + 1 + 5 + 2 also where covered, two Recyclotrons that count three yellow cards each
+    assert table.a.total == 20 + 6 + 16 + 6
     table = orion(vp=5, systems=["recyclotron"], fleet=4, opponent={"fleet": 0})
     table.a.attacks(table.b)
     assert table.a.vp == 7  # nothing is scored before the end

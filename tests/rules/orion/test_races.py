@@ -19,9 +19,9 @@ def test_what_the_races_start_with() -> None:
         "humans": (5, 3, 2),
         "alkari": (4, 3, 1),
         "bulrathi": (4, 2, 1),
-        "darlok": (3, 2, 1),
+        "darlok": (2, 1, 1),
         "meklar": (3, 2, 2),
-        "mrrshan": (3, 3, 1),
+        "mrrshan": (3, 3, 2),
         "psilon": (4, 2, 2),
     }
     assert set(starts) == set(RACES)
@@ -49,14 +49,14 @@ def test_the_alkari_power_cannot_be_used_without_points() -> None:
 
 
 @pytest.mark.rule("orion.race.alkari.2")
-def test_the_alkari_may_pay_a_point_for_an_action_and_a_fleet() -> None:
-    table = orion(at="start_effects", race="alkari", vp=2, fleet=3)
+def test_the_alkari_may_pay_a_point_for_an_action_and_food() -> None:
+    table = orion(at="start_effects", race="alkari", vp=2, food=3)
     table.a.is_asked("due_effects").may_only("done", "power").uses_power()
-    assert (table.a.vp, table.a.fleet, table.a.actions, table.a.reserve) == (1, 4, 4, 6)
+    assert (table.a.vp, table.a.food, table.a.actions, table.a.reserve) == (1, 4, 4, 6)
     table.a.is_asked("action")  # once
-    table = orion(at="start_effects", race="alkari", vp=2, fleet=3)
+    table = orion(at="start_effects", race="alkari", vp=2, food=3)
     table.a.done()
-    assert (table.a.vp, table.a.fleet, table.a.actions) == (2, 3, 3)
+    assert (table.a.vp, table.a.food, table.a.actions) == (2, 3, 3)
 
 
 # --- bulrathi ---

@@ -173,9 +173,9 @@ def test_covered_cards_do_not_act_at_the_start() -> None:
 
 @pytest.mark.rule("orion.start.02")
 def test_resources_gained_at_the_start_do_not_change_the_level() -> None:
-    table = orion(at="mobilisation", race="alkari", fleet=6, vp=1, actions=0)
+    table = orion(at="mobilisation", race="alkari", food=6, vp=1, actions=0)
     table.a.uses_power()
-    assert (table.a.fleet, table.a.loyalty, table.a.actions) == (7, 10, 4 + 1)
+    assert (table.a.food, table.a.loyalty, table.a.actions) == (7, 10, 4 + 1)
 
 
 @pytest.mark.rule("orion.start.03")

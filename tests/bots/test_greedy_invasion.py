@@ -164,9 +164,10 @@ def test_it_begins_with_the_home_world_that_can_defend() -> None:
     assert chosen(table.a) == "home new_sparta"
 
 
-def test_it_does_not_call_settle_in_the_first_round_for_nothing() -> None:
-    table = race(tableau="new_sparta", hand="rebel_fuel_cache", options=INVASION)
-    assert chosen(table.a) != "settle"
+def test_it_leaves_settle_to_the_first_round_which_has_it_anyhow() -> None:
+    position: dict[str, Any] = {"tableau": "new_sparta", "hand": "former_penal_colony", "options": INVASION}
+    assert chosen(race(**position).a) != "settle"
+    assert chosen(race(**position, round=2).a) == "settle"
 
 
 @pytest.mark.slow

@@ -67,7 +67,7 @@ def test_what_they_are() -> None:
 
 
 def test_questions_and_the_table() -> None:
-    table = duel(hand="scout", trade=2, row="lancer falcon", trade_deck="black_hole ram")
+    table = duel(hand="scout", trade=2, row="lancer falcon", trade_deck="black_hole ram", options={"gambits": 1})
     table.state.seats[0].gambits = pile("bold_raid")
     table = RealmsTable(table.state, table.chance)
     assert "Reveal Bold Raid: destroy target enemy base; draw a card" in [

@@ -83,6 +83,11 @@ def lacking(need: int) -> Words:
     return Words(", ".join(each.en for each in found), ", ".join(each.ru for each in found))
 
 
+# What decides between equal scores.
+MORE_LOYAL: Final = Words("for the tie: loyalty", "при равенстве: лояльность")
+RESOURCES_LEFT: Final = Words("for the tie: resources left", "при равенстве: осталось ресурсов")
+
+
 class Text:
     """All that a game of Master of Orion says to people."""
 
@@ -268,7 +273,14 @@ class Text:
         result = state.result_now()
         scores = []
         for seat, score in enumerate(result.scores):
-            parts = ", ".join(f"{words[spoken]} {result.parts[seat][part]}" for part, words in PARTS.items())
+            told = [f"{words[spoken]} {result.parts[seat][part]}" for part, words in PARTS.items()]
+            loyalty = result.parts[seat]["loyalty"]
+            equals = [other for other, theirs in enumerate(result.scores) if theirs == score and other != seat]
+            if any(result.parts[other]["loyalty"] == loyalty for other in equals):
+                told.append(f"{RESOURCES_LEFT[spoken]} {result.parts[seat]['tie_break']}")
+            elif equals:
+                told.append(f"{MORE_LOYAL[spoken]} {loyalty}")
+            parts = ", ".join(told)
             points = POINT.counted(score)[spoken] if score >= 0 else f"{score} {Words('points', 'очков')[spoken]}"
             scores.append(f"{seat_name(seat, names)} {points} ({parts})")
         return f"{words.outcome(result.winners, ENDS[result.reason], names)[spoken]}; {', '.join(scores)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.orion.table import orion
+from tests.rules.orion.table import GAME, orion
 
 FULL = ["cruiser*2 autolab*2 titan", "titan frigate*2 spaceport*2", "destroyer*2 biospheres recyclotron*2"]
 FOURTH = "tax_office*2 battleship*2 spy_center"
@@ -188,6 +188,8 @@ def test_the_highest_score_wins_whatever_the_loyalty() -> None:
 def test_ties_go_to_the_higher_loyalty() -> None:
     table = orion(at="end_check", round=8, vp=33, loyalty=7, food=0, opponent={"vp": 35, "loyalty": 5, "food": 9})
     assert table.a.total == table.b.total == 40 and table.winners == "A"
+    said = GAME.text.result(table.state, "en")
+    assert "for the tie: loyalty 7" in said and "for the tie: loyalty 5" in said and "resources left" not in said
 
 
 @pytest.mark.rule("orion.score.08")
@@ -195,6 +197,8 @@ def test_then_to_the_larger_sum_of_resources() -> None:
     theirs = {"vp": 9, "food": 4, "fleet": 2, "production": 1}
     table = orion(at="end_check", round=8, vp=9, food=1, fleet=1, production=6, opponent=theirs)
     assert table.winners == "A"
+    said = GAME.text.result(table.state, "en")
+    assert "for the tie: resources left 8" in said and "for the tie: resources left 7" in said
 
 
 @pytest.mark.rule("orion.score.09")

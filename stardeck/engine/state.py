@@ -357,7 +357,8 @@ class State:
     def why_not(self, seat: int, action: int | str, lang: str = "en") -> str:
         """Return why a seat may not do something now, as a sentence; empty if it may.
 
-        Instead of an action it may be asked about a card, by its id: then the answer is why no use of it is legal.
+        Instead of an action it may be asked about a card, by its id: then the answer is why no use of it is legal,
+        or, where a card always has some use, why another that people would ask for is not.
         """
         if isinstance(action, str):
             if action not in self.game.codes.design:

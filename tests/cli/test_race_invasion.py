@@ -217,6 +217,8 @@ def test_the_mode_needs_its_set() -> None:
     assert result.exit_code == 2 and "invasion: needs the set xeno" in result.output
     result = stardeck("play", "race", "--sets", "base,xeno", "--tiles", "unless_defeated")
     assert result.exit_code == 2 and "tiles: is for the invasion mode" in result.output
+    result = stardeck("play", "race", "--sets", "base,xeno", "--defeat", "by_score")
+    assert result.exit_code == 2 and "defeat: is for the invasion mode" in result.output
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

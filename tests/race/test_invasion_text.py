@@ -16,7 +16,7 @@ from stardeck.engine.steps import Step
 from stardeck.games.race import codes, events
 from stardeck.games.race.game import RaceGame
 from stardeck.games.race.invasion import INVASION_STEPS
-from stardeck.games.race.invasiontext import defense, invader, outlook
+from stardeck.games.race.invasiontext import at_stake, defense, invader, outlook
 from stardeck.games.race.position import KEYS, Reader
 from stardeck.games.race.state import Race
 from stardeck.games.race.text import Text
@@ -29,7 +29,7 @@ INVASION: dict[str, Any] = {"sets": ["base", "xeno"], "invasion": True}
 MODES: list[dict[str, Any]] = [
     {"players": 2, **INVASION},
     {"players": 3, **INVASION, "tiles": "unless_defeated"},
-    {"players": 5, **INVASION},
+    {"players": 5, **INVASION, "defeat": "by_score"},
     {**INVASION, "actions": "two"},
     {"players": 3, **INVASION, "ask": "always"},
 ]
@@ -456,10 +456,10 @@ def test_the_outlook_is_the_same_for_everybody_and_gives_nothing_away() -> None:
 # --- the end ---
 
 
-def finished(ended: str, **seat: Any) -> Race:
+def finished(ended: str, options: dict[str, str] | None = None, **seat: Any) -> Race:
     return GAME.from_json(
         {
-            "options": INVASION,
+            "options": {**INVASION, **(options or {})},
             "round": 5,
             "agenda": [],
             "seats": [{"tableau": ["new_sparta"], "vp": 4, **seat}, {"tableau": ["old_earth"], "vp": 2, "awards": 1}],
@@ -487,3 +487,14 @@ def test_the_result_names_the_tiles_and_the_victory_of_the_xenos() -> None:
     assert TEXT.result(lost, "ru").startswith(
         "Победили ксеносы, остальные проиграли: империя дважды потерпела поражение"
     )
+
+
+def test_by_an_option_a_player_wins_after_the_second_defeat() -> None:
+    state = finished("defeated", {"defeat": "by_score"}, awards=3)
+    assert TEXT.result(state, "en").splitlines() == [
+        "A wins: the empire has been defeated twice",
+        "A 8 VP: chips 4, cards 1, awards 3",
+        "B 5 VP: chips 2, cards 2, awards 1",
+    ]
+    assert at_stake(state)[-1]["ru"] == "После второго поражения империи побеждает больший счёт"
+    assert all("defeat" not in line["en"] for line in at_stake(finished("defeated")))

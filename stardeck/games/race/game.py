@@ -111,13 +111,25 @@ class RaceGame(Game):
                 ("repulse", "unless_defeated"),
                 later=True,
             ),
+            Option(
+                "defeat",
+                "one",
+                "all_lose",
+                {
+                    "en": "after the second defeat of the empire all lose, or the highest score wins",
+                    "ru": "после второго поражения империи проигрывают все или побеждает больший счёт",
+                },
+                ("all_lose", "by_score"),
+                later=True,
+            ),
         ]
 
     def conflicts(self, options: Mapping[str, object]) -> dict[str, str]:
         if options["invasion"] and not with_xeno(options):
             return {"invasion": 'needs the set xeno: sets=("base", "xeno")'}
-        if options["tiles"] != "repulse" and not options["invasion"]:
-            return {"tiles": "is for the invasion mode: invasion=True"}
+        for name, value in (("tiles", "repulse"), ("defeat", "all_lose")):
+            if options[name] != value and not options["invasion"]:
+                return {name: "is for the invasion mode: invasion=True"}
         return {}
 
     @cached_property
@@ -285,7 +297,9 @@ class RaceGame(Game):
         for part, tie in zip(parts, ties, strict=True):
             part["tie_break"] = tie
         teams = list(range(int(state.players)))
-        if reason == "defeated":  # the Xenos win, and everybody else has lost alike
+        if (
+            reason == "defeated" and state.rules.options["defeat"] == "all_lose"
+        ):  # the Xenos win, and everybody else has lost alike
             return Result(scores, parts, [len(teams)] * len(teams), teams, reason, draw=True)
         return Result(scores, parts, ranks, teams, reason)
 

@@ -56,6 +56,10 @@ TILES: Final = {
     "repulse": Words("if the Xenos are repulsed", "если ксеносы отражены"),
     "unless_defeated": Words("unless the Xenos win", "если ксеносы не победят"),
 }
+BY_SCORE: Final = Words(
+    "After the second defeat of the empire the highest score wins",
+    "После второго поражения империи побеждает больший счёт",
+)
 
 
 def number(n: int) -> str:
@@ -233,7 +237,7 @@ def at_stake(state: Race) -> list[Words]:
     """What players can win, and the help that everybody has."""
     tokens = ", ".join(str(n) for n in state.rules.awards)
     tiles = TILES[state.rules.options["tiles"]]
-    return [
+    lines = [
         Words(
             f"Award tokens for holding, the furthest on the track first: {tokens}",
             f"Наградные жетоны за отбитое вторжение, от первого на треке: {tokens}",
@@ -247,3 +251,6 @@ def at_stake(state: Race) -> list[Words]:
             f"Бункер: карта с руки за +{BUNKER_DEFENSE} к защите, один раз за вторжение",
         ),
     ]
+    if state.rules.options["defeat"] == "by_score":
+        lines.append(BY_SCORE)
+    return lines

@@ -217,7 +217,7 @@ class Text:
         spoken = language(lang)
         result = state.result_now()
         outcome = words.outcome(result.winners, ENDS[result.reason], names)
-        if result.reason == "defeated":
+        if result.reason == "defeated" and not result.winners:
             outcome = XENOS_WIN + ENDS[result.reason]
         lines = [outcome[spoken]]
         for seat in sorted(range(len(result.scores)), key=lambda seat: (result.ranks[seat], -result.scores[seat])):

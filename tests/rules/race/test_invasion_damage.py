@@ -266,3 +266,22 @@ def test_after_it_nobody_has_won_and_the_scores_are_told() -> None:
     assert len(set(result.ranks)) == 1
     assert result.scores[0] == 9 + 2 + 6 and result.scores[1] == 2 + 1
     assert (table.a.score["admiral"], table.a.score["contributor"]) == (0, 0)
+
+
+@pytest.mark.rule("invasion.defeat.04", "invasion.end.05")
+@pytest.mark.parametrize(("vp", "hand", "winners"), [(9, "", "A"), (0, "", "B"), (4, "gem_world", "A"), (4, "", "AB")])
+def test_by_an_option_the_highest_score_wins_after_it(vp: int, hand: str, winners: str) -> None:
+    table = invade(
+        LOST,
+        tableau="new_sparta",
+        hand=hand,
+        vp=vp,
+        opponent={**LAST, "vp": 3},
+        invasion={"defeats": 1},
+        options={"defeat": "by_score", "tiles": "unless_defeated"},
+    )
+    result = table.state.result
+    assert result is not None and result.reason == "defeated" and not result.draw
+    assert result.scores == [vp, 3 + 1]  # New Sparta is damaged
+    assert table.winners == winners
+    assert [table.a.score[tile] for tile in ("admiral", "contributor")] == [0, 0]

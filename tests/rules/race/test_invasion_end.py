@@ -241,6 +241,14 @@ def test_the_option_belongs_to_the_invasion_mode() -> None:
     assert fresh(tiles="unless_defeated", **INVASION).state.rules.options["tiles"] == "unless_defeated"
 
 
+@pytest.mark.rule("invasion.defeat.04")
+def test_the_option_for_the_second_defeat_belongs_to_it_too() -> None:
+    with pytest.raises(OptionError, match="invasion"):
+        fresh(defeat="by_score", **XENO)
+    assert fresh(defeat="by_score", **INVASION).state.rules.options["defeat"] == "by_score"
+    assert fresh(**INVASION).state.rules.options["defeat"] == "all_lose"
+
+
 @pytest.mark.rule("invasion.bonus.06")
 def test_if_nobody_gave_anything_everybody_gets_the_tile_of_the_contributor() -> None:
     table = repulse(

@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any
 
 OLDEST = (3, 11)
-NEEDS: dict[str, tuple[str, ...]] = {"play": (), "dev": ("dev",), "bench": ()}  # extras by command
+NEEDS: dict[str, tuple[str, ...]] = {"play": (), "dev": ("dev", "cluster"), "bench": ("cluster",)}  # extras by command
 LIBRARIES = (".so", ".pyd")
 STAMP = "stardeck.json"
 # Calls inside the one compiled library need no detour through the linker's tables: a sixth more speed.

@@ -1,4 +1,4 @@
-"""The command line: stardeck play | cards | replay | bench."""
+"""The command line: stardeck play | cards | replay | arena | ladder | bench."""
 
 from __future__ import annotations
 
@@ -55,6 +55,17 @@ def seat_number(name: str, option: str) -> int:
     if number is not None:
         return number
     fail(f"{option}: a seat is called A, B, … (or 0, 1, …), not {name!r}")
+
+
+def of_match(folder: Path, name: str) -> Path:
+    """A file with the journal of a game from the folder of a match."""
+    from stardeck.arena.folder import Folder, ticket_named
+    from stardeck.engine.errors import StardeckError
+
+    try:
+        return Folder.at(folder).extract(ticket_named(name))
+    except StardeckError as problem:
+        fail(problem)
 
 
 @app.command(cls=GameCommand)
@@ -132,6 +143,10 @@ def replay(
         str | None,
         typer.Option(metavar="A|B", help="Show what this seat saw; without it everything is open."),
     ] = None,
+    match_game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="DEAL.ROTATION", help="Of the folder of a match: this game, as 12.1."),
+    ] = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Print the whole game instead of stepping through.")
     ] = False,
@@ -146,11 +161,118 @@ def replay(
     from stardeck.cli.replay import run
 
     number = seat_number(seat, "--seat") if seat is not None else None
+    if match_game is not None or file.is_dir():
+        file = of_match(file, match_game or "0.0")
     try:
         raise typer.Exit(run(file, number, everything, checked(lang), plain, own))
     except KeyboardInterrupt:
         typer.echo()
         raise typer.Exit(130) from None
+
+
+@app.command(cls=GameCommand)
+def arena(
+    context: typer.Context,
+    game: Game,
+    contenders: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT...", help="Who plays: names of bots, or module:Class. The first is judged."),
+    ],
+    number: Annotated[int, typer.Option("--games", metavar="N", help="At most so many, in whole deals.")] = 200,
+    players: Annotated[int | None, typer.Option(metavar="N", help="Seats; by default one for each contender.")] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Games at a time, each in a process of its own.")] = 1,
+    sides: Annotated[
+        str, typer.Option(metavar="AABB", help="Whose seats are whose; by default the teams of the game.")
+    ] = "",
+    one: Annotated[
+        bool, typer.Option("--one", help="The first contender alone among the others, in every seat.")
+    ] = False,
+    seed: Annotated[int, typer.Option(metavar="N", help="The number of the first deal.")] = 1,
+    clock: Annotated[
+        bool, typer.Option("--clock", help="Bots play by their seconds per turn; without it results are repeatable.")
+    ] = False,
+    stop: Annotated[
+        str | None,
+        typer.Option(metavar="LOW:HIGH", help="Stop when the first wins more than LOW % or less than HIGH %. [50:60]"),
+    ] = None,
+    no_stop: Annotated[bool, typer.Option("--no-stop", help="Play all games, decided or not.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The folder of the match; the same command goes on in it.")
+    ] = None,
+    ladder: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Add the match to the ratings of this file.")
+    ] = None,
+    on: Annotated[str, typer.Option(metavar="local|ray", help="Where the games are played.")] = "local",
+    ray_address: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The Ray cluster to use; without it Ray is started here.")
+    ] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+    own: OwnCards = None,
+) -> None:
+    """Let bots play a match over duplicate deals, and tell who is better and how sure that is.
+
+    Stop with Ctrl-C when you like: the same command goes on where it stopped.
+    """
+    from stardeck.arena import BotFailed, Match, MatchError
+    from stardeck.arena.local import WorkerDied
+    from stardeck.cli import cardfiles, options
+    from stardeck.cli.arena import play_match, stop_of
+    from stardeck.engine.errors import StardeckError
+
+    if on not in ("local", "ray"):
+        fail(f"--on: must be local or ray, not {on!r}")
+    spoken = checked(lang)
+    try:
+        played = cardfiles.load(game, own)
+        given = options.read(played, context.meta[options.GIVEN])
+        match = Match(
+            played, contenders, number, players=players, sides=sides, one=one, seed=seed, clock=clock, **given
+        )
+        when = stop_of(match, stop, no_stop)
+    except (StardeckError, ValueError) as problem:
+        fail(problem)
+    try:
+        raise typer.Exit(
+            play_match(
+                match,
+                out=out,
+                jobs=jobs,
+                on="ray" if on == "ray" else "local",
+                address=ray_address,
+                stop=when,
+                ladder=ladder,
+                lang=spoken,
+                plain=plain,
+            )
+        )
+    except (BotFailed, WorkerDied) as problem:
+        typer.echo(f"{problem}\nWhat was played before is kept.", err=True)
+        raise typer.Exit(1) from None
+    except MatchError as problem:
+        fail(problem)
+
+
+@app.command()
+def ladder(
+    file: Annotated[
+        Path, typer.Argument(help="A ladder that matches were added to with: stardeck arena --ladder FILE")
+    ],
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Show the ratings of a ladder, the best first."""
+    from rich.console import Console
+
+    from stardeck.cli.arena import show_ladder
+    from stardeck.engine.errors import StardeckError
+
+    if not file.is_file():
+        fail(f"there is no file {file}")
+    try:
+        show_ladder(Console(highlight=False), file, checked(lang), plain)
+    except StardeckError as problem:
+        fail(problem)
 
 
 @app.command()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck import bots
-from stardeck.cli import history, story, words
+from stardeck.cli import history, words
 from stardeck.cli.commands import Commands, means
 from stardeck.cli.leaving import Leave, uninterrupted
 from stardeck.cli.saves import Save
@@ -14,6 +14,7 @@ from stardeck.cli.typed import ALL, PASSING, Option, find, find_options, options
 from stardeck.cli.typed import words as split
 from stardeck.engine.events import Event
 from stardeck.engine.journal import Play
+from stardeck.games import story
 from stardeck.language import LANGUAGES, Language
 
 HUMAN = "human"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from stardeck.cli import history, story, words
+from stardeck.cli import history, words
 from stardeck.cli.boards import board
 from stardeck.cli.history import Moment
 from stardeck.cli.screen import Screen, Teller, View, screen
 from stardeck.engine.game import Game
 from stardeck.engine.journal import Journal
+from stardeck.games import story
 from stardeck.language import Language
 
 LEAVE = ("q", "quit", "в", "выход")

@@ -50,8 +50,8 @@ class Journal:
         self.header = header
         self.entries: list[Entry] = []
         self._game = game
-        self._check, line = sign(header.to_json(), 0)
-        self._lines = [line]
+        self._check = 0
+        self._lines: list[str] = []  # as text, as far as somebody has asked for it
         self._saved: tuple[Path, int, int] | None = None  # file, lines in it, its size
 
     @property
@@ -82,8 +82,6 @@ class Journal:
 
     def add(self, entry: Entry) -> None:
         self.entries.append(entry)
-        self._check, line = sign(entry.to_json(), self._check)
-        self._lines.append(line)
 
     def go_on_from(self, position: dict[str, Any]) -> None:
         """Let a running game go on from its stored position under the rules and cards of this program."""
@@ -111,15 +109,26 @@ class Journal:
 
     # --- as text ---------------------------------------------------------------------------------------------
 
+    @property
+    def lines(self) -> list[str]:
+        """The journal as text; what was added since the last look is written now."""
+        if not self._lines:
+            self._check, line = sign(self.header.to_json(), 0)
+            self._lines.append(line)
+        for entry in self.entries[len(self._lines) - 1 :]:
+            self._check, line = sign(entry.to_json(), self._check)
+            self._lines.append(line)
+        return self._lines
+
     def dumps(self) -> str:
-        return "".join(self._lines)
+        return "".join(self.lines)
 
     def save(self, path: str | Path) -> None:
         """Write the journal to a file, all of it or nothing."""
         path = Path(path)
         text = self.dumps().encode()
         write_whole(path, text)
-        self._saved = (path, len(self._lines), len(text))
+        self._saved = (path, len(self.lines), len(text))
 
     def append(self, path: str | Path) -> None:
         """Bring a saved file up to date by adding the lines it has not: as safe as `save`, and cheap."""
@@ -128,9 +137,9 @@ class Journal:
             self.save(path)
             return
         count, size = self._saved[1:]
-        text = "".join(self._lines[count:]).encode()
+        text = "".join(self.lines[count:]).encode()
         write_behind(path, text)
-        self._saved = (path, len(self._lines), size + len(text))
+        self._saved = (path, len(self.lines), size + len(text))
 
     @classmethod
     def read(cls, path: str | Path, cards: Iterable[str | Path] | None = None) -> Journal:
@@ -139,7 +148,7 @@ class Journal:
         raw = path.read_bytes()
         journal = cls.loads(raw.decode("utf-8", "surrogateescape"), cards)
         if raw == journal.dumps().encode():
-            journal._saved = (path, len(journal._lines), len(raw))
+            journal._saved = (path, len(journal.lines), len(raw))
         return journal
 
     @classmethod
@@ -409,6 +418,19 @@ class Play:
         entry = Entry(TAKE_BACK, seat)
         self.journal.add(entry)
         self._note(entry, before, Log())
+
+    def go_on(self, entry: Entry) -> list[Event]:
+        """Take in an entry that somebody else who keeps this journal has written; return what happened."""
+        self.journal.add(entry)
+        if entry.kind == POSITION:
+            self.state = self.journal.carry_out(None, entry)
+            self._done = [(entry, len(self.events))]
+            self._past.clear()
+            self._fence = "the game went on under other rules since"
+            return []
+        before = len(self.events)
+        self._follow(entry)
+        return self.events[before:]
 
     def _follow(self, entry: Entry) -> None:
         """Let an entry that is in the journal already happen again."""

@@ -25,7 +25,7 @@ POSITION = "position"  # the game went on from its stored position, under new ru
 RESULT = "result"  # the game is over
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """Something that happened to a game.  Which fields count depends on the kind."""
 

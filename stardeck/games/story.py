@@ -21,14 +21,16 @@ def told(game: Game, actions: Iterable[Sequence[Event]], viewer: int | None, lan
     return [f"{line} (×{count})" if count > 1 else line for line, count in found]
 
 
-def lines(game: Game, events: Iterable[Event], viewer: int | None, lang: Language) -> list[str]:
+def lines(
+    game: Game, events: Iterable[Event], viewer: int | None, lang: Language, names: Sequence[str] | None = None
+) -> list[str]:
     """The events of one action as a viewer saw them (-1: a spectator, None: somebody who sees all).
 
-    A seat that does several things in a row is named once.
+    A seat that does several things in a row is named once, by its letter or by the name of who sits there.
     """
     found: list[tuple[int, str, int]] = []  # seat, sentence, how often
     for event in game.text.gathered([event if viewer is None else event.seen_by(viewer) for event in events]):
-        sentence = game.text.event(event, lang)
+        sentence = game.text.event(event, lang, names)
         if found and found[-1][1] == sentence:
             found[-1] = (found[-1][0], sentence, found[-1][2] + 1)
         else:
@@ -37,7 +39,7 @@ def lines(game: Game, events: Iterable[Event], viewer: int | None, lang: Languag
     before = -1
     for seat, sentence, count in found:
         counted = f"{sentence} ×{count}" if count > 1 else sentence
-        name = f"{game.text.seat_name(seat)} " if seat >= 0 else ""
+        name = f"{game.text.seat_name(seat, names)} " if seat >= 0 else ""
         if name and seat == before and sentence.startswith(name) and told and told[-1].startswith(name):
             told[-1] += ", " + counted[len(name) :]
         else:

@@ -1,4 +1,4 @@
-"""The command line: stardeck play | cards | replay | arena | ladder | bench."""
+"""The command line: stardeck play | serve | cards | replay | arena | ladder | bench."""
 
 from __future__ import annotations
 
@@ -271,6 +271,51 @@ def ladder(
         fail(f"there is no file {file}")
     try:
         show_ladder(Console(highlight=False), file, checked(lang), plain)
+    except StardeckError as problem:
+        fail(problem)
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port; by default 8000.")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="postgresql+asyncpg://…; by default SQLite in your data folder."),
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="redis://…: how several processes hear of each other.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Server processes; by default one.")] = None,
+    bot_workers: Annotated[int | None, typer.Option(metavar="N", help="Processes in which bots think.")] = None,
+    data: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the tables are kept.")] = None,
+    config: Annotated[Path | None, typer.Option(metavar="FILE", help="Settings as TOML.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Show the settings, look whether they work, and end.")] = False,
+) -> None:
+    """Serve tables to browsers and programs.
+
+    Settings come from the file, then from the environment (STARDECK_PORT and so on), then from the options.
+    """
+    from stardeck.cli import serving
+    from stardeck.engine.errors import StardeckError
+    from stardeck.server.config import load
+
+    flags = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "redis": redis,
+        "workers": workers,
+        "bot_workers": bot_workers,
+        "data": str(data) if data is not None else None,
+    }
+    try:
+        settings = load(config, flags)
+        if check:
+            serving.show(settings, config)
+            serving.try_out(settings)
+            return
+        serving.run(settings)
     except StardeckError as problem:
         fail(problem)
 

@@ -1,0 +1,150 @@
+"""The games that can be played here, their options, bots and cards: the same for everybody, so browsers may keep it."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from stardeck import bots, games
+from stardeck.engine.errors import OptionError
+from stardeck.engine.game import Game
+from stardeck.language import Language, Text
+from stardeck.server.api.common import Asked, language_of
+from stardeck.server.errors import Refused
+from stardeck.server.tables import load_game
+
+HOUR = "public, max-age=3600"
+
+
+class OptionInfo(Struct):
+    """An option of a game and what values it may have."""
+
+    name: str
+    kind: str
+    default: Any
+    text: str
+    choices: list[str]
+    low: int
+    high: int
+    needs: list[str]
+
+
+class GameInfo(Struct):
+    """A game, its options and the bots that play it, weakest first."""
+
+    id: str
+    name: str
+    rules: int
+    cards: str
+    players: tuple[int, int]
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class CardInfo(Struct):
+    """A card in words, and the facts on it as they are in the card file."""
+
+    id: str
+    name: str
+    kind: str
+    text: list[str]
+    facts: dict[str, Any]
+
+
+def find(name: str) -> Game:
+    if name not in games.NAMES:
+        raise Refused(
+            "no_such_game", Text(f"There are {', '.join(games.NAMES)}", f"Есть {', '.join(games.NAMES)}"), 404
+        )
+    return load_game(name)
+
+
+@lru_cache
+def info(name: str, lang: Language) -> GameInfo:
+    game = find(name)
+    options = [
+        OptionInfo(
+            one.name,
+            one.kind,
+            list(one.default) if isinstance(one.default, tuple) else one.default,
+            one.text[lang],
+            list(one.choices),
+            one.low,
+            one.high,
+            list(one.needs),
+        )
+        for one in game.options
+    ]
+    return GameInfo(
+        game.id, game.name[lang], game.rules_version, game.fingerprint, seats_of(game), options, list(bots.names(game))
+    )
+
+
+def seats_of(game: Game) -> tuple[int, int]:
+    """The fewest and the most players, whatever the options are."""
+    most = 2
+    for option in game.options:
+        choices: list[object] = [*option.choices] if option.kind == "one" else []
+        if option.kind == "some":
+            choices = [[*option.choices]]
+        for choice in [None, *choices]:
+            given = {} if choice is None else {option.name: choice}
+            try:
+                _players, checked = game.check(None, **given)
+            except OptionError:
+                continue
+            most = max(most, game.players(checked)[1])
+    return 2, most
+
+
+@lru_cache
+def cards(name: str, lang: Language) -> tuple[bytes, str]:
+    """All cards of a game as JSON, and the tag of this very answer."""
+    game = find(name)
+    records = (*game.records, *getattr(game, "extras", ()))  # type: ignore[attr-defined]
+    found = []
+    for record in records:
+        title, kind, *text = game.text.card(record.id, lang)
+        found.append(CardInfo(record.id, title, kind, text, facts(record)))
+    data = msgspec.json.encode(found)
+    return data, hashlib.sha256(data).hexdigest()[:16]
+
+
+def facts(value: Any) -> Any:
+    """A card's record as plain data."""
+    if is_dataclass(value):
+        return {field.name: facts(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, dict):
+        return {str(key): facts(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return [facts(item) for item in value]
+    return value if isinstance(value, (str, int, float, bool, type(None))) else str(value)
+
+
+class Games(Controller):
+    path = "/games"
+    tags = ["games"]
+
+    @get(sync_to_thread=False, summary="All games")
+    def all(self, request: Asked) -> list[GameInfo]:
+        return [info(name, language_of(request)) for name in games.NAMES]
+
+    @get("/{game:str}", sync_to_thread=False, summary="One game with its options")
+    def one(self, request: Asked, game: FromPath[str]) -> GameInfo:
+        return info(find(game).id, language_of(request))
+
+    @get("/{game:str}/cards", sync_to_thread=True, summary="The cards of a game, in words")
+    def cards(self, request: Asked, game: FromPath[str]) -> Response[bytes]:
+        lang = language_of(request)
+        data, tag = cards(find(game).id, lang)
+        headers = {"etag": f'"{tag}"', "cache-control": HOUR, "vary": "accept-language", "content-language": lang}
+        if request.headers.get("if-none-match") == f'"{tag}"':
+            return Response(b"", status_code=304, headers=headers)
+        return Response(data, media_type="application/json", headers=headers)

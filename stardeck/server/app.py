@@ -1,0 +1,61 @@
+"""The application: the rooms put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Router, get
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+import stardeck
+from stardeck.engine.errors import OptionError, StardeckError
+from stardeck.server.api.common import bad_game, bad_options, failed, http_problem, refused
+from stardeck.server.api.games import Games
+from stardeck.server.api.people import PeopleApi
+from stardeck.server.api.tables import Tables
+from stardeck.server.config import Config
+from stardeck.server.errors import Refused
+from stardeck.server.hall import Hall
+from stardeck.server.people import People
+from stardeck.server.store import open_store
+
+
+@get("/health", summary="Whether the server works", include_in_schema=True)
+async def health() -> dict[str, str]:
+    return {"status": "ok", "version": stardeck.__version__}
+
+
+def build(config: Config) -> Litestar:
+    """Return the application of a server."""
+
+    @asynccontextmanager
+    async def open_hall(app: Litestar) -> AsyncIterator[None]:
+        store = await open_store(config.database_address)
+        hall = Hall(store, config)
+        app.state.hall, app.state.people, app.state.config = hall, People(store), config
+        try:
+            await hall.start()
+            yield
+        finally:
+            await hall.stop()
+            await store.close()
+
+    handlers: dict[Any, Any] = {
+        Refused: refused,
+        OptionError: bad_options,
+        StardeckError: bad_game,
+        HTTPException: http_problem,
+        Exception: failed,
+    }
+    api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, health])
+    return Litestar(
+        route_handlers=[api],
+        lifespan=[open_hall],
+        exception_handlers=handlers,
+        openapi_config=OpenAPIConfig(title="Stardeck", version="1", path="/api/v1/schema"),
+        request_max_body_size=config.journal_bytes,
+        logging_config=None,
+    )

@@ -1,0 +1,238 @@
+"""The hall: the tables in memory, one writer at a time for each, and everybody who looks at them.
+
+A verb runs in memory, then the store keeps it, then everybody hears of it; if the store could not keep it, the table is
+read anew and nobody has heard anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from stardeck.language import Language, Text
+from stardeck.server.bots import LEAST, BotDesk, Job, question_for, seconds_of
+from stardeck.server.config import Config
+from stardeck.server.errors import Refused, no_such_table
+from stardeck.server.sections import Screens
+from stardeck.server.store import Conflict, Store
+from stardeck.server.tables import Table
+
+log = logging.getLogger("stardeck.hall")
+T = TypeVar("T")
+
+ATTEMPTS = 50  # at a table on which others write at the same time
+LOOK_AROUND = 1.0  # seconds between looks for clocks that have run out
+BOT_PATIENCE = 10.0  # seconds after which a bot's turn is taken up by whoever sees it
+
+
+class Watcher:
+    """Somebody who looks at a table: woken when there may be something new."""
+
+    def __init__(self, viewer: int, lang: Language) -> None:
+        self.viewer = viewer
+        self.lang = lang
+        self.news = asyncio.Event()
+
+
+class Place:
+    """Where a table stands in memory."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.screens = Screens()
+        self.watchers: set[Watcher] = set()
+        self.used = time.monotonic()
+        self.turns: dict[int, float] = {}  # when the bot of a seat began its turn
+
+    def wake(self) -> None:
+        for watcher in self.watchers:
+            watcher.news.set()
+
+
+class Hall:
+    """All tables of a server process."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self.store = store
+        self.config = config
+        self.places: dict[str, Place] = {}
+        self.desk = BotDesk(config.bot_workers, self.bot_job, self.bot_plays, config.bot_pause)
+        self.tell_others: Callable[[str, int], Awaitable[None]] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
+        self.actions = 0
+
+    async def start(self) -> None:
+        self.desk.start()
+        self.tasks.append(asyncio.create_task(self.look_around(), name="clocks"))
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.desk.stop()
+
+    # --- reading and writing ---------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[tuple[Place, Table]]:
+        """Stand at a table: while the block runs nobody else changes it in this process."""
+        place = self.places.get(id)
+        if place is None:
+            place = self.places[id] = Place(id)
+        async with place.lock:
+            if place.table is None:
+                place.table = await self.store.load(id)
+            if place.table is None:
+                self.places.pop(id, None)
+                raise no_such_table()
+            place.used = time.monotonic()
+            yield place, place.table
+
+    async def change(self, id: str, verb: Callable[[Table, float], T]) -> T:
+        """Let a verb happen to a table; when this returns it is durable."""
+        fresh = not self.config.shared
+        for _attempt in range(ATTEMPTS):
+            async with self.at(id) as (place, table):
+                now = time.time()
+                try:
+                    answer = verb(table, now)
+                except Refused:
+                    if fresh or not await self.store.catch_up(table):
+                        raise
+                    fresh = True  # we did not know what another process has written: ask again
+                    continue
+                except BaseException:
+                    place.table = None  # nobody knows how far it came
+                    raise
+                change = table.take_change()
+                if not change:
+                    return answer
+                try:
+                    await self.store.commit(table, change, now)
+                except Conflict:
+                    place.table = None
+                    continue
+                except BaseException:
+                    place.table = None
+                    raise
+                self.actions += len(change.entries)
+            await self.announce(place, table)
+            return answer
+        raise Refused("busy", BUSY, 503)
+
+    async def create(self, table: Table) -> None:
+        """Set a new table up, durably."""
+        await self.store.create(table, time.time())
+        place = self.places[table.id] = Place(table.id)
+        place.table = table
+        await self.announce(place, table)
+
+    async def announce(self, place: Place, table: Table) -> None:
+        """Tell everybody who looks at the table, here and in other processes, that it has changed."""
+        place.wake()
+        await self.call_bots(table)
+        if self.tell_others is not None:
+            await self.tell_others(table.id, table.version)
+
+    async def heard(self, id: str, version: int) -> None:
+        """Another process has changed a table."""
+        place = self.places.get(id)
+        if place is None:
+            return
+        async with place.lock:
+            if place.table is None or place.table.version >= version or not await self.store.catch_up(place.table):
+                return
+        place.wake()
+
+    # --- bots and clocks -------------------------------------------------------------------------------------
+
+    async def call_bots(self, table: Table) -> None:
+        waiting = table.next_bot()
+        if waiting is not None:
+            await self.desk.wake(table.id, waiting[1])
+
+    async def bot_job(self, id: str) -> Job | None:
+        """The question that a bot has to answer at a table now."""
+        try:
+            async with self.at(id) as (place, table):
+                waiting = table.next_bot()
+                if waiting is None:
+                    return None
+                seat, level = waiting
+                now = time.monotonic()
+                if not table.moments or table.moments[-1].seat != seat or seat not in place.turns:
+                    place.turns[seat] = now
+                whole = seconds_of(level)
+                budget = max(LEAST, place.turns[seat] + whole - now) if whole else None
+                return Job(id, *question_for(table, seat, level, budget))
+        except Refused:
+            return None
+
+    async def bot_plays(self, job: Job, action: int) -> None:
+        """Carry out what a bot has chosen, unless somebody was faster."""
+        seat, decision = job.question.seat, job.decision.id
+
+        def play(table: Table, now: float) -> None:
+            waiting = table.next_bot()
+            if waiting is not None and waiting[0] == seat:
+                table.act(seat, decision, action, None, now)
+
+        try:
+            await self.change(job.table, play)
+        except Refused as refused:
+            log.info("table %s: the bot of seat %d was late: %s", job.table, seat, refused.code)
+            async with self.at(job.table) as (_place, table):
+                await self.call_bots(table)
+
+    async def look_around(self) -> None:
+        """Look for clocks that have run out and for bots that nobody asks, after a start those of all tables."""
+        patience = 0.0
+        while True:
+            try:
+                now = time.time()
+                for id in await self.store.due(now, now - patience):
+                    await self.take_up(id)
+                patience = BOT_PATIENCE
+                self.clear_away()
+            except Exception:
+                log.exception("looking around")
+            await asyncio.sleep(LOOK_AROUND)
+
+    async def take_up(self, id: str) -> None:
+        """Do what is due at a table."""
+        try:
+            async with self.at(id) as (_place, table):
+                await self.call_bots(table)
+        except Refused:
+            return
+
+    def clear_away(self) -> None:
+        """Let tables that nobody looks at leave the memory."""
+        limit = time.monotonic() - self.config.idle_minutes * 60
+        for id, place in list(self.places.items()):
+            if place.used < limit and not place.watchers and not place.lock.locked():
+                del self.places[id]
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def watching(self, id: str, viewer: int, lang: Language) -> AsyncIterator[tuple[Place, Watcher]]:
+        """Look at a table for a while."""
+        async with self.at(id) as (place, _table):
+            watcher = Watcher(viewer, lang)
+            place.watchers.add(watcher)
+        try:
+            yield place, watcher
+        finally:
+            place.watchers.discard(watcher)
+            place.screens.forget({(w.viewer, w.lang) for w in place.watchers})
+            place.used = time.monotonic()
+
+
+BUSY = Text("Too many write at this table at once; try again", "За этим столом слишком людно; попробуйте ещё раз")

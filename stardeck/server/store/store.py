@@ -1,0 +1,257 @@
+"""Keeping tables and people: every write is one transaction, and it is safe on disk before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from stardeck.server.seating import Seat, decode_around, encode_around
+from stardeck.server.store.migrate import upgrade
+from stardeck.server.store.models import EntryRow, LineRow, SeatRow, TableRow
+from stardeck.server.tables import Change, Line, Table, Written, load_game
+
+WRITING = "writing"
+
+
+class Conflict(Exception):
+    """Another process has written to the table since it was read: read again, then decide again."""
+
+
+def make_engine(address: str) -> AsyncEngine:
+    url = make_url(address)
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=6, max_overflow=4, connect_args={"timeout": 20})
+
+    def on_connect(connection: Any, record: object) -> None:
+        connection.isolation_level = None  # we begin our transactions ourselves
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=20000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    def on_begin(connection: Connection) -> None:
+        writing = connection.get_execution_options().get(WRITING)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    event.listen(engine.sync_engine, "connect", on_connect)
+    event.listen(engine.sync_engine, "begin", on_begin)
+    return engine
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.sqlite = engine.dialect.name == "sqlite"
+        self._turn = asyncio.Lock()  # SQLite has one writer at a time: better to queue here than to knock there
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes; when the block is left it is durable."""
+        if not self.sqlite:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._turn, self.engine.connect() as plain:
+            connection = await plain.execution_options(**{WRITING: True})
+            async with connection.begin():
+                yield connection
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    # --- tables ----------------------------------------------------------------------------------------------
+
+    async def create(self, table: Table, now: float) -> None:
+        """Keep a new table."""
+        change = table.take_change()
+        table.version = 1
+        row = self.row(table, now) | {"id": table.id, "game": table.game.id, "created": table.created, "version": 1}
+        row["entries"] = len(change.entries)
+        row["lines"] = 0
+        row["header"] = table.header() if table.play is not None else None
+        async with self.writing() as connection:
+            await connection.execute(insert(TableRow).values(row))
+            await self.write_entries(connection, table.id, change.entries)
+            await self.write_seats(connection, table.id, table.seats)
+
+    async def commit(self, table: Table, change: Change, now: float) -> None:
+        """Keep what a verb has changed, unless another process was faster (Conflict)."""
+        row = self.row(table, now) | {"version": table.version + 1}
+        row["entries"] = len(table.play.journal.entries) if table.play is not None else 0
+        row["lines"] = len(table.lines)
+        if change.begun:
+            row["header"] = table.header()
+        statement = update(TableRow).where(TableRow.id == table.id, TableRow.version == table.version).values(row)
+        try:
+            async with self.writing() as connection:
+                done = await connection.execute(statement)
+                if done.rowcount != 1:
+                    raise Conflict(table.id)
+                await self.write_entries(connection, table.id, change.entries)
+                await self.write_lines(connection, table.id, change.lines)
+                if change.seats:
+                    await self.write_seats(connection, table.id, table.seats)
+        except IntegrityError as problem:
+            raise Conflict(table.id) from problem
+        table.version += 1
+
+    def row(self, table: Table, now: float) -> dict[str, Any]:
+        around = table.around
+        result = table.play.journal.result if table.play is not None else None
+        return {
+            "phase": around.phase,
+            "listed": around.settings.listed,
+            "changed": now,
+            "around": encode_around(around),
+            "result": msgspec.json.encode(result) if result is not None else None,
+            "deadline": table.deadline,
+            "bot_turn": table.bot_turn,
+        }
+
+    async def write_entries(self, connection: AsyncConnection, id: str, entries: Sequence[Written]) -> None:
+        if entries:
+            rows = [{"table_id": id, **msgspec.structs.asdict(entry)} for entry in entries]
+            await connection.execute(insert(EntryRow), rows)
+
+    async def write_lines(self, connection: AsyncConnection, id: str, lines: Sequence[Line]) -> None:
+        if lines:
+            await connection.execute(
+                insert(LineRow), [{"table_id": id, **msgspec.structs.asdict(line)} for line in lines]
+            )
+
+    async def write_seats(self, connection: AsyncConnection, id: str, seats: Sequence[Seat]) -> None:
+        await connection.execute(delete(SeatRow).where(SeatRow.table_id == id))
+        rows = [
+            {"table_id": id, "number": number, "person": seat.person}
+            for number, seat in enumerate(seats)
+            if seat.person is not None
+        ]
+        if rows:
+            await connection.execute(insert(SeatRow), rows)
+
+    async def load(self, id: str) -> Table | None:
+        """Return a stored table, brought to where its journal ends; None if there is none of this id."""
+        async with self.reading() as connection:
+            row = (await connection.execute(select(TableRow.__table__).where(TableRow.id == id))).one_or_none()
+            if row is None:
+                return None
+            entries = await self.entries(connection, id, 0, row.entries)
+            lines = await self.lines(connection, id, 0, row.lines)
+        return await asyncio.to_thread(restore, row, entries, lines)
+
+    async def catch_up(self, table: Table) -> bool:
+        """Bring a table in memory to what others have written; say whether there was anything new."""
+        async with self.reading() as connection:
+            found = await connection.execute(select(TableRow.__table__).where(TableRow.id == table.id))
+            row = found.one_or_none()
+            if row is None or row.version <= table.version:
+                return False
+            known = len(table.play.journal.entries) if table.play is not None else 0
+            entries = await self.entries(connection, table.id, known, row.entries)
+            lines = await self.lines(connection, table.id, len(table.lines), row.lines)
+        table.around = decode_around(row.around)
+        if table.play is None and row.header is not None:
+            table.resume(row.header, entries)
+        elif entries:
+            table.follow(entries)
+        table.hear(lines)
+        table.deadline, table.bot_turn, table.version = row.deadline, row.bot_turn, row.version
+        return True
+
+    async def entries(self, connection: AsyncConnection, id: str, first: int, end: int) -> list[Written]:
+        if first >= end:
+            return []
+        columns = (EntryRow.number, EntryRow.body, EntryRow.seat, EntryRow.nonce, EntryRow.at)
+        chosen = select(*columns).where(EntryRow.table_id == id, EntryRow.number >= first, EntryRow.number < end)
+        return [Written(*row) for row in await connection.execute(chosen.order_by(EntryRow.number))]
+
+    async def lines(self, connection: AsyncConnection, id: str, first: int, end: int) -> list[Line]:
+        if first >= end:
+            return []
+        columns = (LineRow.number, LineRow.seat, LineRow.person, LineRow.name, LineRow.text, LineRow.at, LineRow.nonce)
+        chosen = select(*columns).where(LineRow.table_id == id, LineRow.number >= first, LineRow.number < end)
+        return [Line(*row) for row in await connection.execute(chosen.order_by(LineRow.number))]
+
+    async def version(self, id: str) -> int:
+        """The version of a stored table, 0 if there is none."""
+        async with self.reading() as connection:
+            return (await connection.scalar(select(TableRow.version).where(TableRow.id == id))) or 0
+
+    async def due(self, now: float, bot_before: float, limit: int = 200) -> list[str]:
+        """The tables whose clock has run out, or where a bot should have chosen since a while."""
+        chosen = select(TableRow.id).where((TableRow.deadline <= now) | (TableRow.bot_turn <= bot_before))
+        async with self.reading() as connection:
+            return list(await connection.scalars(chosen.order_by(TableRow.changed).limit(limit)))
+
+    async def of_person(self, person: str, limit: int = 100) -> list[Any]:
+        """The tables at which a person sits, the last used first."""
+        mine = select(SeatRow.table_id).where(SeatRow.person == person)
+        return await self.summaries(select(*SUMMARY).where(TableRow.id.in_(mine)), limit)
+
+    async def listed(self, limit: int = 100) -> list[Any]:
+        """The tables that anybody may find and that are not over."""
+        phases = ("gathering", "playing")
+        return await self.summaries(select(*SUMMARY).where(TableRow.listed, TableRow.phase.in_(phases)), limit)
+
+    async def summaries(self, chosen: Any, limit: int) -> list[Any]:
+        async with self.reading() as connection:
+            return list(await connection.execute(chosen.order_by(TableRow.changed.desc()).limit(limit)))
+
+    async def count(self) -> int:
+        async with self.reading() as connection:
+            return (await connection.scalar(select(func.count()).select_from(TableRow))) or 0
+
+
+SUMMARY = (
+    TableRow.id,
+    TableRow.game,
+    TableRow.phase,
+    TableRow.created,
+    TableRow.changed,
+    TableRow.around,
+    TableRow.result,
+    TableRow.deadline,
+)
+
+
+def restore(row: Any, entries: Sequence[Written], lines: Sequence[Line]) -> Table:
+    """Make a table of its rows; replays the journal, so not for the event loop."""
+    table = Table(row.id, load_game(row.game), decode_around(row.around), row.created, row.version)
+    if row.header is not None:
+        table.resume(row.header, entries)
+    table.hear(lines)
+    table.deadline, table.bot_turn = row.deadline, row.bot_turn
+    return table
+
+
+async def open_store(address: str) -> Store:
+    """Open a database and bring it to the form that this program knows."""
+    url = make_url(address)
+    if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = make_engine(address)
+    async with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            connection = await connection.execution_options(**{WRITING: True})
+        async with connection.begin():
+            await connection.run_sync(upgrade)
+    assert sqlite3.threadsafety >= 1
+    return Store(engine)

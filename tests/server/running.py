@@ -1,0 +1,85 @@
+"""A server in a process of its own, for tests that kill it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from stardeck.client import Lost, Server, ServerSaidNo
+
+PATIENCE = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Running:
+    """`stardeck serve` on a free port of this machine; it can be killed and started again."""
+
+    def __init__(self, data: Path, *flags: str, **environment: str) -> None:
+        self.data = data
+        self.port = free_port()
+        self.flags = flags
+        self.environment = environment
+        self.process: subprocess.Popen[bytes] | None = None
+        self.output = data.with_name("server.log")
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def client(self, token: str = "") -> Server:
+        return Server(self.address, token)
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "stardeck", "serve", "--port", str(self.port), "--data", str(self.data)]
+        with self.output.open("ab") as output:
+            self.process = subprocess.Popen(
+                [*command, "--bot-workers", "1", *self.flags],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                env={**os.environ, **self.environment},
+                start_new_session=True,
+            )
+        self.wait()
+
+    def wait(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while True:
+            assert self.process is not None and self.process.poll() is None, self.output.read_text()[-3000:]
+            try:
+                self.client().call("GET", "/health")
+                return
+            except (Lost, ServerSaidNo):
+                assert time.monotonic() < until, "the server does not start: " + self.output.read_text()[-3000:]
+                time.sleep(0.03)
+
+    def kill(self) -> None:
+        """kill -9: nothing is said goodbye to.  Its bots see the end of their input and go."""
+        process, self.process = self.process, None
+        if process is not None:
+            os.killpg(process.pid, signal.SIGKILL) if self.flags else process.kill()
+            process.wait(PATIENCE)
+
+    def stop(self) -> int:
+        """Ask it to stop, and return what it returns."""
+        process, self.process = self.process, None
+        assert process is not None
+        process.terminate()
+        return process.wait(PATIENCE)
+
+    def rows(self, query: str, *values: Any) -> list[Any]:
+        """What is in its database."""
+        with sqlite3.connect(self.data / "server.sqlite", timeout=20) as connection:
+            return connection.execute(query, values).fetchall()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import time
 from collections import Counter
 from collections.abc import Generator, Iterable
 from functools import cache
@@ -84,9 +85,12 @@ def on_ray(
     queue, again = iter(tickets), list[Ticket]()
     tries: Counter[Ticket] = Counter()
     running: dict[Any, Ticket] = {}
+    look, wanted = 0.0, 0
     try:
         while True:
-            wanted = AHEAD * max(1, int(ray.cluster_resources().get("CPU", jobs)))
+            if time.monotonic() >= look:  # clusters grow and shrink
+                look = time.monotonic() + PATIENCE
+                wanted = AHEAD * max(1, int(ray.cluster_resources().get("CPU", jobs)))
             while len(running) < wanted and (ticket := following(again, queue)) is not None:
                 tries[ticket] += 1
                 running[task.remote(shared, ticket)] = ticket

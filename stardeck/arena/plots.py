@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 
 WIDTH: Final = 640
-LEFT: Final = 190  # where the names of rows end
+LEFT: Final = 236  # where the names of rows end
 RIGHT: Final = 56
 ROW: Final = 26
 
@@ -76,7 +76,7 @@ def dots(
         parts.append(line(x(reference), 4, x(reference), bottom, "luck"))
     for i, row in enumerate(rows):
         y = ROW * i + ROW / 2 + 4
-        parts.append(text(LEFT - 10, y + 4, clipped(row.name), "end"))
+        parts.append(text(LEFT - 10, y + 4, clipped(row.name), "end", "name"))
         parts.append(line(x(row.low), y, x(row.high), y, f"span s{row.colour}"))
         hint = f"{row.name}: {shown(row.value)} ({shown(row.low)} … {shown(row.high)}) {row.note}".strip()
         circle = f'<circle cx="{x(row.value):.1f}" cy="{y:.1f}" r="5" class="f{row.colour}">'
@@ -86,7 +86,7 @@ def dots(
     return svg(bottom + 24, parts, title)
 
 
-def clipped(name: str, most: int = 26) -> str:
+def clipped(name: str, most: int = 32) -> str:
     return name if len(name) <= most else name[: most - 1] + "…"
 
 
@@ -98,7 +98,7 @@ def bars(names: Sequence[str], series: Sequence[tuple[str, Sequence[float]]], ti
     slot = (WIDTH - left - right) / max(1, len(names))
     width = min(36.0, slot * 0.86 / max(1, len(series)))
     parts = []
-    for tick in steps(0, most, 3):
+    for tick in steps(0, most, 4):
         y = top + tall - tick / most * tall
         parts.append(line(left, y, WIDTH - right, y, "grid"))
         parts.append(text(left - 6, y + 4, f"{tick * 100:.0f} %", "end", "axis"))
@@ -113,7 +113,7 @@ def bars(names: Sequence[str], series: Sequence[tuple[str, Sequence[float]]], ti
                 f'<rect x="{x:.1f}" y="{top + tall - height:.1f}" width="{max(1.0, width - 1):.1f}" '
                 f'height="{height:.1f}" class="f{k}"><title>{escape(hint)}</title></rect>'
             )
-    every = max(1, math.ceil(len(names) * 46 / (WIDTH - left - right)))
+    every = max(1, math.ceil(len(names) * 58 / (WIDTH - left - right)))
     for i in range(0, len(names), every):
         parts.append(text(left + slot * (i + 0.5), top + tall + 18, names[i], "middle", "axis"))
     return svg(top + tall + 26, parts, title)

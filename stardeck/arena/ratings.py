@@ -42,7 +42,8 @@ def rated(
 ) -> dict[str, Rating]:
     """The ratings after games; `labels` are the names under which the contenders are rated.
 
-    A side is a team.  Who takes several seats of a game gets the mean of what each of them would.
+    A side is a team.  What counts is who won, as for the shares: places behind the first are alike, for in many games
+    they only tell who was struck last.  Who takes several seats of a game gets the mean of what each of them would.
     """
     now = dict(ratings)
     for played in games:
@@ -51,7 +52,7 @@ def rated(
         ranks: dict[int, int] = {}
         for seat, side in enumerate(pairing.sides):
             teams.setdefault(side, []).append(who[seat])
-            ranks[side] = min(ranks.get(side, played.ranks[seat]), played.ranks[seat])
+            ranks[side] = 1 if played.ranks[seat] == 1 else ranks.get(side, 2)
         sides = sorted(teams)
         before = [[given(now.get(name, Rating())) for name in teams[side]] for side in sides]
         after = model().rate(before, ranks=[ranks[side] for side in sides])

@@ -41,6 +41,7 @@ th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(-
 th:first-child, td:first-child { text-align: left; } th { color: var(--faint); font-weight: 500; }
 svg { width: 100%; height: auto; display: block; font: 13px system-ui, sans-serif; }
 svg text { fill: var(--ink); } svg text.axis { fill: var(--faint); font-size: 12px; }
+svg text.name { font-size: 12px; }
 .grid { stroke: var(--rule); stroke-width: 1; } .luck { stroke: var(--faint); stroke-dasharray: 4 4; }
 .span { stroke-width: 3; stroke-linecap: round; } .way { fill: none; stroke: var(--c0); stroke-width: 2.5; }
 .band { fill: var(--c0); opacity: .18; }
@@ -261,7 +262,7 @@ def classed(values: Sequence[Sequence[float]]) -> tuple[list[str], list[list[int
     first = low // width * width
     count = (high - first) // width + 1
     starts = [first + i * width for i in range(count)]
-    names = [str(start) if width == 1 else f"{start}–{start + width - 1}" for start in starts]
+    names = [str(start) if width == 1 else f"{start}…{start + width - 1}" for start in starts]
     rows = []
     for series in values:
         row = [0] * count

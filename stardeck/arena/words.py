@@ -107,10 +107,10 @@ TABLE_NOTE: Final = Words(
 MARGIN_INTERVAL: Final = Words("margin, 95 %", "перевес, 95 %")
 RATINGS: Final = Words("Ratings", "Рейтинги")
 RATINGS_NOTE: Final = Words(
-    "openskill (Plackett-Luce) from this match alone; newcomers start at 25. The lines hold the true strength 95 times "
-    "of 100.",
-    "openskill (Плакетт — Льюс) только по этому матчу; новички начинают с 25. Отрезки накрывают истинную силу в 95 "
-    "случаях из 100.",
+    "openskill (Plackett-Luce) from this match alone, by who won; newcomers start at 25. The lines hold the true "
+    "strength 95 times of 100.",
+    "openskill (Плакетт — Льюс) только по этому матчу, по победам; новички начинают с 25. Отрезки накрывают "
+    "истинную силу в 95 случаях из 100.",
 )
 COURSE: Final = Words("Share of wins of {name}, deal by deal", "Доля побед {name} от раздачи к раздаче")
 COURSE_NOTE: Final = Words(

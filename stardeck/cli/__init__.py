@@ -322,7 +322,9 @@ def serve(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}; by default all.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}, or arena; by default all games.")
+    ] = None,
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
 ) -> None:
     """Measure the speed of a game, beside other engines where they are installed."""

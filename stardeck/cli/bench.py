@@ -35,6 +35,7 @@ from stardeck.engine.state import State
 from stardeck.games.playout import copy_many, imagine_many, lowest_seat, play_out
 
 PEERS = Path(stardeck.__file__).parent.parent / "benchmarks" / "peers.py"
+ARENA = "arena"
 PEER_TIMEOUT = 120  # seconds for one peer, its imports included
 MIDWAY = 60  # decisions after which a game is copied and imagined
 STATES = 100  # positions held at once to weigh one
@@ -302,6 +303,9 @@ def run(
 ) -> None:
     """Measure a game (None: every game) and the peers, print tables, and write the figures for machines if asked to."""
     console = Console()
+    if game == ARENA:
+        run_arena(console, json_file)
+        return
     chosen = [games.load(name) for name in (games.NAMES if game is None else (game,))]
     names = peer_names() if peers else []
     reports: list[dict[str, Any]] = []
@@ -328,8 +332,23 @@ def run(
         show(console, report)
     show_peers(console, reports, others)
     if json_file is not None:
-        json_file.write_text(json.dumps(together(reports), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        console.print(f"figures written to {json_file}", highlight=False)
+        write_figures(console, json_file, together(reports))
+
+
+def run_arena(console: Console, json_file: Path | None) -> None:
+    """Measure the arena instead of a game; it takes minutes, so it is measured only by itself."""
+    from stardeck.cli import bench_arena
+
+    with console.status("arena: local processes and Ray in turn"):
+        figures = bench_arena.measure()
+    bench_arena.show(console, figures)
+    if json_file is not None:
+        write_figures(console, json_file, figures)
+
+
+def write_figures(console: Console, json_file: Path, figures: dict[str, Any]) -> None:
+    json_file.write_text(json.dumps(figures, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    console.print(f"figures written to {json_file}", highlight=False)
 
 
 def measurements(game: str) -> list[Measurement]:

@@ -83,5 +83,5 @@ def test_axes_have_round_numbers() -> None:
 def test_numbers_fall_into_classes() -> None:
     assert classed([[1, 2, 2.5], [4]]) == (["1", "2", "3", "4"], [[1, 2, 0, 0], [0, 0, 0, 1]])
     names, rows = classed([[0, 99]])
-    assert names[0] == "0–6" and sum(rows[0]) == 2 and len(names) <= 16
+    assert names[0] == "0…6" and sum(rows[0]) == 2 and len(names) <= 16
     assert classed([[], []]) == ([], [[], []])

@@ -100,3 +100,19 @@ def test_every_peer_answers_or_says_why_not() -> None:
     for name in peer_names():
         answer = measure_peer(name, 0.001, 1)
         assert "missing" in answer or answer["decisions_per_s"] > 0
+
+
+def test_the_arena_is_measured_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from stardeck.cli import bench_arena
+
+    figures = bench_arena.measure(seconds=0.01, rounds=1, ray=False)
+    assert all(value > 0 for value in figures.values())
+    figures |= {"arena_games_per_hour_ray": 100.0, "arena_first_result_s_ray": 5.0, "arena_ray_overhead": 0.07}
+    monkeypatch.setattr(bench_arena, "measure", lambda: figures)
+    file = tmp_path / "figures.json"
+    run("arena", file)
+    assert json.loads(file.read_text(encoding="utf-8")) == figures
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "what Ray costs" in printed and "+7.0%" in printed and "ok" in printed

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import time
 from collections import Counter
 from collections.abc import Generator, Iterable
@@ -22,6 +23,7 @@ from stardeck.engine.errors import StardeckError
 from stardeck.engine.game import Game
 
 RETRIES: Final = 3  # that Ray makes by itself when a worker is lost
+LOOPBACK: Final = "127.0.0.1"
 PATIENCE: Final = 1.0  # seconds after which the size of the cluster is looked at again
 
 
@@ -29,9 +31,11 @@ class NoRay(MatchError):
     """Ray is not here, or not where it was said to be."""
 
 
-def module() -> Any:
-    """Ray itself."""
+def module(address: str | None = None) -> Any:
+    """Ray itself.  What it reads from the environment it reads when it is imported."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    if address is None:
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")  # its way to say: listen on the loopback alone
     try:
         import ray
     except ImportError as problem:
@@ -46,13 +50,21 @@ def connect(ray: Any, jobs: int, address: str | None) -> bool:
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
     try:
         if address is None:
-            ray.init(num_cpus=jobs, include_dashboard=False, _node_ip_address="127.0.0.1", **quiet)
+            ray.init(num_cpus=jobs, include_dashboard=False, _node_ip_address=LOOPBACK, **quiet)
         else:
+            refuse_silence(address)
             ray.init(address=address, **quiet)
     except (ConnectionError, RuntimeError, ValueError, OSError) as problem:
         where = "on this machine" if address is None else f"at {address}"
         raise NoRay(f"there is no Ray {where}: {str(problem).splitlines()[0]}") from problem
     return True
+
+
+def refuse_silence(address: str) -> None:
+    """Raise OSError if nobody listens at an address; Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
 
 
 @cache
@@ -78,7 +90,7 @@ def on_ray(
     pairing: Pairing, tickets: Iterable[Ticket], jobs: int, address: str | None
 ) -> Generator[list[Played], None, None]:
     """Play on Ray; a lost worker costs the game it was playing, which is played again."""
-    ray = module()
+    ray = module(address)
     ours = connect(ray, jobs, address)
     task = ray.remote(num_cpus=1, max_retries=RETRIES)(play)
     shared = ray.put(pairing)

@@ -25,15 +25,16 @@ PATIENCE = 240  # seconds for everything that a process with a cluster of its ow
 
 SCRIPT = """
 import json, sys
-import ray
 from stardeck.arena import Match, MatchError, run
 from stardeck.arena.cluster import connect, module
 from tests.arena.players import Broken, DeadlyOnce, First
 
 folder = sys.argv[1]
-assert connect(module(), 2, None)
+ray = module()
+assert connect(ray, 2, None)
 assert ray.cluster_resources()["CPU"] == 2
 assert not ray._private.worker.global_worker.node.address_info.get("webui_url")
+assert ray.util.get_node_ip_address() == "127.0.0.1"
 same = run(Match("realms", ["greedy", "random"], 12, authority=8), folder + "/same", on="ray", jobs=2)
 seen = []
 died = run(
@@ -118,3 +119,10 @@ def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "ray", None)
     result = stardeck("arena", "realms", "greedy", "random", "--games", "2", "--on", "ray")
     assert result.exit_code == 2 and "--on ray needs Ray: pip install 'stardeck[cluster]'" in result.stderr
+
+
+@needs_ray
+def test_an_address_where_nobody_listens_is_told_at_once() -> None:
+    words = ("arena", "realms", "greedy", "random", "--games", "2", "--on", "ray", "--ray-address", "127.0.0.1:1")
+    result = stardeck(*words)
+    assert result.exit_code == 2 and "there is no Ray at 127.0.0.1:1: " in result.stderr

@@ -13,6 +13,7 @@ from stardeck.engine.events import Event, Log
 from stardeck.engine.journal import Journal
 from stardeck.engine.journalfile import ACTION, POSITION
 from stardeck.engine.state import State
+from stardeck.games.cardfile import CardFileError
 from stardeck.language import Language
 
 
@@ -59,6 +60,9 @@ def read(
         template = words.NO_FILE if not path.exists() else words.DAMAGED
         raise Unreadable(template[lang].format(file=path, why=problem.strerror or problem)) from problem
     except JournalError as problem:
+        if needs_other_cards(problem):
+            why = str(problem).removeprefix("line 1: ").partition("; ")[0]  # what follows is for programs
+            raise Unreadable(words.OTHER_CARDS[lang].format(file=path, why=why)) from problem
         message = words.DAMAGED[lang].format(file=path, why=problem)
         part = readable(problem)
         if part is None or not part.entries:
@@ -70,6 +74,14 @@ def read(
         elif teller.ask(words.READABLE[lang].format(count=count)).strip().casefold() not in words.YES:
             raise Unreadable("") from problem
         return part, False
+
+
+def needs_other_cards(problem: JournalError) -> bool:
+    """Whether a journal is whole, but the cards that it was played with are gone or say something else now."""
+    journal = problem.readable
+    if isinstance(journal, Journal) and problem.line == 1:
+        return journal.cards != journal.game.fingerprint
+    return isinstance(problem.__cause__, CardFileError)
 
 
 def readable(problem: JournalError) -> Journal | None:

@@ -92,6 +92,10 @@ REPLAY_IT: Final = Words("See it again with: {command}", "Посмотреть �
 OFFER_REPLAY: Final = Words("See the replay now? (y, or Enter to leave) ", "Показать запись сейчас? (д, Enter — нет) ")
 YES: Final = ("y", "yes", "д", "да")
 DAMAGED: Final = Words("{file} is damaged: {why}", "Файл {file} повреждён: {why}")
+OTHER_CARDS: Final = Words(
+    "{file} needs the cards that it was played with: {why}. Name their files with --cards.",
+    "Файлу {file} нужны карты, которыми играли: {why}. Назовите их файлы: --cards.",
+)
 READABLE: Final = Words(
     "Its first {count} actions can be read. Use them? (y or n) ",
     "Прочитать можно первые действия: {count}. Взять их? (д или н) ",

@@ -80,6 +80,7 @@ def test_a_game_with_own_cards_is_kept_resumed_and_replayed_with_them_only(harbo
     realms.load.cache_clear()  # as in a new process
     lost = stardeck("replay", str(game), "--all")
     assert lost.exit_code == 1 and "cannot be read" in lost.output
+    assert "is damaged" not in lost.output and "--cards" in lost.output
     assert stardeck("replay", str(game), "--all", "--cards", str(moved)).exit_code == 0
     resumed = stardeck("play", "--resume", str(game), "--plain", "--cards", str(moved), typed=["quit"])
     assert "goes on" in resumed.output
@@ -87,3 +88,4 @@ def test_a_game_with_own_cards_is_kept_resumed_and_replayed_with_them_only(harbo
     realms.load.cache_clear()
     changed = stardeck("replay", str(game), "--all", "--cards", str(moved))
     assert changed.exit_code == 1 and "was played with the cards" in changed.output
+    assert "is damaged" not in changed.output and "--cards" in changed.output and "anyway" not in changed.output

@@ -15,6 +15,8 @@ from stardeck.cli.cards import matching
 from stardeck.cli.play import Table
 from stardeck.cli.saves import Save
 from stardeck.cli.screen import Picture, Plain
+from stardeck.cli.typed import find_options, options
+from stardeck.cli.typed import words as split
 from stardeck.engine.journal import Journal, Play
 from stardeck.games import orion
 from stardeck.language import Language
@@ -259,6 +261,33 @@ def test_lists_explain_the_star_once(lang: str, monkeypatch: pytest.MonkeyPatch)
 
 
 # --- an owner's file ---
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("en", "pay 2 food"), ("ru", "заплатить 2 продовольствия")])
+def test_a_discount_is_split_in_words_that_are_no_command(
+    lang: Language, typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command `save FILE` must not take an answer for the name of a file."""
+    monkeypatch.chdir(tmp_path)
+    table = sat_down(["human", "random"], lang, picture=False)
+    mine = {
+        "actions": 2,
+        "food": 4,
+        "production": 1,
+        "hand": ["planetary_stock_exchange"],
+        "systems": [["colony_ship"]],
+    }
+    state: Any = ORION.from_json({"game": "orion", "seats": [mine, {}]})
+    for action in ("activate colony_ship 0", "build planetary_stock_exchange"):
+        state.apply(0, ORION.codes.parse(action))
+    table.play.state = state
+    offered = options(ORION, state, 0, lang)
+    assert {split(name)[0] for option in offered for name in option.names} == {"pay", "заплатить"}
+    meant = find_options(split(typed), offered)
+    assert len(meant) == 1 and not table.commands.do(split(typed))
+    state.apply(0, meant[0].action)
+    assert state.seats[0].food == 2 and not list(tmp_path.iterdir())
+
 
 OWN = """
 [[structure]]

@@ -133,8 +133,10 @@ def test_an_action_says_what_it_costs_and_gives() -> None:
     )
     offers(
         state,
-        "Build Autolab for 2 food, 1 production (income 1 food, 2 points)",
-        "Построить: Автоматическая лаборатория за 2 продовольствия, 1 производство (доход: 1 продовольствие, 2 очка)",
+        "Build Autolab for 2 food, 1 production (income 1 food, 2 points; then: if you have a yellow working "
+        "structure, gain an action)",
+        "Построить: Автоматическая лаборатория за 2 продовольствия, 1 производство (доход: 1 продовольствие, 2 очка; "
+        "затем: если у вас есть рабочее жёлтое сооружение, получите действие)",
     )
     offers(
         state,
@@ -148,6 +150,35 @@ def test_an_action_says_what_it_costs_and_gives() -> None:
         "Эксплуатация: Купол наслаждений — взять 4 карты, сбросить из них 1",
     )
     offers(state, "Deal: hire Veil the Whisperer for 3 cards", "Сделка: нанять за 3 карты: Вейл Шепчущая")
+
+
+def test_a_build_counts_the_points_that_vary() -> None:
+    mine = {"systems": [["autolab", "titan"], ["spaceport"]], "food": 9, "fleet": 3, "production": 3, "loyalty": 6}
+    hand = ["planetary_supercomputer", "galactic_cybernet_node", "interplanetary_administration"]
+    build = built(at({**mine, "hand": hand}))
+    assert "2 points as it is now" in build["Planetary Supercomputer"]  # this one and Autolab
+    assert "1 point as it is now" in build["Galactic Cybernet Node"]
+    assert "0 points as it is now" in build["Interplanetary Administration"]  # nothing grey yet
+    grey = built(at({**mine, "systems": [["autolab", "titan"], ["spy_center"]], "hand": hand}))
+    each = next(record for record in GAME.box.structures if record.id == "interplanetary_administration")
+    assert f"{each.effects[0].number('amount')} points as it is now" in grey["Interplanetary Administration"]
+    left = built(at({**mine, "hand": ["galactic_currency_exchange"]}))
+    assert "3 points as it is now" in left["Galactic Currency Exchange"]  # ten of the fifteen are left
+
+
+def built(state: Orion) -> dict[str, str]:
+    """The labels of the builds by the names of the cards."""
+    return {label[6:].split(" for ")[0]: label for label in labels(state) if label.startswith("Build ")}
+
+
+def test_an_attack_says_what_the_attacked_player_gains() -> None:
+    state = at({"fleet": 3}, {"systems": [["star_fortress"]], "fleet": 0})
+    offers(
+        state,
+        "Attack B: pay 2 fleets, gain 2 points, B loses 1 loyalty and gains 2 food (strength 3 against 0)",
+        "Атаковать B: заплатить 2 флота, получить 2 очка, B теряет 1 лояльность и получает 2 продовольствия "
+        "(сила 3 против 0)",
+    )
 
 
 def test_boards_change_what_an_action_gives() -> None:
@@ -209,13 +240,13 @@ def test_building_asks_where_and_what_to_save() -> None:
     )
     offers(
         saving,
-        "Save 3 food, pay 1 food, 1 production",
-        "Сэкономить 3 продовольствия, заплатить 1 продовольствие, 1 производство",
+        "Pay 1 food, 1 production (3 food saved)",
+        "Заплатить 1 продовольствие, 1 производство (экономия: 3 продовольствия)",
     )
     offers(
         saving,
-        "Save 2 food, 1 production, pay 2 food",
-        "Сэкономить 2 продовольствия, 1 производство, заплатить 2 продовольствия",
+        "Pay 2 food (2 food, 1 production saved)",
+        "Заплатить 2 продовольствия (экономия: 2 продовольствия, 1 производство)",
     )
 
 

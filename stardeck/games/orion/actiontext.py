@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from stardeck.engine.steps import Step
-from stardeck.games.orion import attack, cardtext, exploit, propaganda, trade
+from stardeck.games.orion import attack, cardtext, counting, exploit, propaganda, trade
 from stardeck.games.orion.building import ANYWHERE, BuildMore, ChooseSystem, best_discount
-from stardeck.games.orion.card import BOARDS, TRIGGERS, Bundle
+from stardeck.games.orion.card import BOARDS, COLOUR, COLOURS, REMAINING, SETS, TRIGGERS, Bundle
 from stardeck.games.orion.cards import Civilization, Structure
 from stardeck.games.orion.codes import ALLUVIA, RESOURCES
 from stardeck.games.orion.deal import PRICE as DEAL_PRICE
@@ -66,7 +66,7 @@ LABELS: Final[Mapping[str, Words]] = {
     "option": Words("{option}", "{option}"),
     "race": Words("{race}: {about}", "{race}: {about}"),
     "bury": Words("{card} ({where}) goes to the bottom", "Вниз: {card} ({where})"),
-    "save": Words("Save {saved}, pay {paid}", "Сэкономить {saved}, заплатить {paid}"),
+    "save": Words("Pay {paid} ({saved} saved)", "Заплатить {paid} (экономия: {saved})"),
     "build": Words("Build {card} for {price} ({gives})", "Построить: {card} за {price} ({gives})"),
     "exploit": Words("Exploit {card}: {gains}", "Эксплуатация: {card} — {gains}"),
     "discard": Words("Discard {card}", "Сбросить: {card}"),
@@ -92,7 +92,7 @@ SHORT: Final[Mapping[str, Words]] = {
     "option": Words("{option}", "{option}"),
     "race": Words("{race}", "{race}"),
     "bury": Words("bury {card}{at}", "вниз {card}{at}"),
-    "save": Words("save {saved}", "сэкономить {saved}"),
+    "save": Words("pay {paid}", "заплатить {paid}"),  # "save" is a command of the table
     "build": Words("build {card}", "построить {card}"),
     "exploit": Words("exploit {card}", "эксплуатация {card}"),
     "discard": Words("discard {card}", "сбросить {card}"),
@@ -308,8 +308,35 @@ class ActionText:
         gives = []
         if record.income:
             gives.append(Words("income ", "доход: ") + costs(record.income))
-        gives.append(Words("variable points", "переменные очки") if record.variable else POINT.counted(record.vp))
-        return {"price": price, "gives": joined(gives, COMMA)}
+        if record.variable:
+            points = POINT.counted(self.counted_points(state, seat, record))
+            gives.append(points + Words(" as it is now", " на сегодня"))
+        else:
+            gives.append(POINT.counted(record.vp))
+        given = joined(gives, COMMA)
+        effects = [effect_text(effect) for effect in record.effects if effect.trigger == "after_construction"]
+        if effects:
+            given = given + Words("; then: ", "; затем: ") + joined(effects, same("; "))
+        return {"price": price, "gives": given}
+
+    def counted_points(self, state: Orion, seat: int, record: Structure) -> int:
+        """What the points of a structure that vary would be if the game ended when it is built and paid for in full."""
+        me = state.seats[seat]
+        own = COLOURS.index(record.colour)
+        points = 0
+        for score in state.rules.cards[record.code].scores:
+            found = int(counting.count(state, seat, -1, score.per))
+            if score.per.what == COLOUR:
+                found += score.per.n == own
+            elif score.per.what == SETS:
+                colours = [int(counting.structures_of_colour(state, me, colour)) for colour in range(len(COLOURS))]
+                colours[own] += 1
+                found = min(colours)
+            elif score.per.what == REMAINING:
+                left = int(me.food + me.fleet + me.production) - sum(record.cost.values())
+                found = max(0, left) // int(score.per.n)
+            points += int(score.amount) * found
+        return points
 
     def exploits(self, state: Orion, seat: int, step: Step | None, design: int) -> Words:
         """What exploiting a card would give; a board adds to the action only."""
@@ -356,6 +383,9 @@ class ActionText:
             f"pay {price.en}, gain {points.en}, {target} loses {loyalty.en}",
             f"заплатить {price.ru}, получить {points.ru}, {target} теряет {loyalty.ru}",
         )
+        gains = written(attack.gains_when_attacked(state, them))
+        if gains:
+            result = result + Words(" and gains ", " и получает ") + bundle(gains)
         return result + Words(f" (strength {mine} against {theirs})", f" (сила {mine} против {theirs})")
 
     def of_system(self, state: Orion, seat: int, step: Step | None, do: str, place: int) -> dict[str, Words]:

@@ -1,20 +1,26 @@
 """Report how fair Master of Orion is with the cards of the box: let greedy bots play it and count.
 
-    python tools/balance.py [--games N] [--players 2 3 4] [--seed FIRST] [FILE]
+    python tools/balance.py [--games N] [--replays N] [--players 2 3 4] [--seed FIRST] [FILE]
 
 Writes docs/orion-balance.md unless another file is named.  Deals are numbered from the first seed on, so the same code
 and cards write the same page.
+
+Who builds a dear card is often winning already, so how often its builders win says little about the card.  What it is
+worth is found by playing the same deal again with a builder that leaves the card alone (`--replays 200`; this takes ten
+times as long).
 """
 
 from __future__ import annotations
 
 import argparse
+import math
+import random
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from statistics import mean, pstdev
+from statistics import mean, pstdev, stdev
 from typing import Final, cast
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -27,8 +33,9 @@ from rich.progress import track  # noqa: E402
 import stardeck  # noqa: E402
 from stardeck import bots, games  # noqa: E402
 from stardeck.bots.bot import Bot  # noqa: E402
-from stardeck.bots.duplicate import wilson  # noqa: E402
-from stardeck.games.orion.cards import Structure  # noqa: E402
+from stardeck.bots.duplicate import Z95, wilson  # noqa: E402
+from stardeck.games.orion.card import Bundle  # noqa: E402
+from stardeck.games.orion.cards import Advisor, Structure  # noqa: E402
 from stardeck.games.orion.game import OrionGame  # noqa: E402
 from stardeck.games.orion.player import NOTHING  # noqa: E402
 from stardeck.games.orion.state import Orion  # noqa: E402
@@ -37,6 +44,7 @@ from stardeck.games.playout import lowest_seat  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "orion-balance.md"
 GAMES: Final = 2000  # for each number of players
+FEW: Final = 50  # fewer seats than that do not tell what a card is worth
 FAR: Final = 0.08  # a share of wins that far from the fair one is too far
 PARTS: Final = ("track", "loyalty", "structures", "variable")
 PART_TITLES: Final = ("points gained", "loyalty", "structures", "variable")
@@ -67,15 +75,17 @@ class Played:
     seats: list[Seat]
     end: str
     rounds: int
+    seed: int = 0
 
 
-def play_one(game: OrionGame, bot: Bot, players: int, seed: int) -> Played:
-    """Let a bot play all seats of a deal."""
+def play_one(game: OrionGame, bot: Bot, players: int, seed: int, other: Bot | None = None, at: int = -1) -> Played:
+    """Let a bot play all seats of a deal, or all but the one where another bot sits."""
     state = cast(Orion, game.new(players, seed=seed))
     first = int(state.first)
+    sitting = [other if other and number == at else bot for number in range(players)]
     while state.deciding:
         seat = int(lowest_seat(state.deciding))
-        state.act(i64(seat), i64(bot.choose(state.seen_by(seat))))
+        state.act(i64(seat), i64(sitting[seat].choose(state.seen_by(seat))))
     result = state.result
     assert result is not None
     seats = []
@@ -94,7 +104,23 @@ def play_one(game: OrionGame, bot: Bot, players: int, seed: int) -> Played:
                 advisor=int(me.advisor),
             )
         )
-    return Played(seats, result.reason, int(state.round))
+    return Played(seats, result.reason, int(state.round), seed)
+
+
+def abstainer(game: OrionGame, code: int) -> Bot:
+    """A greedy bot that leaves one card alone: it believes that nobody could pay for it, or that it does harm.
+
+    The game itself is played with the true card.
+    """
+    belief = OrionGame(game.files)
+    card = belief.cards[code]
+    if any(record.code == code for record in belief.box.advisors):
+        card.room = i64(1)  # a system of her own where everything is dearer
+        card.discount = i64(-99)
+    else:
+        card.cost = Bundle(i64(9), i64(9), i64(9))
+        card.vp = i64(-99)
+    return bots.load("greedy", belief)
 
 
 # --- counting --------------------------------------------------------------------------------------------------
@@ -124,12 +150,38 @@ class Share:
         return f"{self.value:.1%} ({low:.1%} to {high:.1%})"
 
 
+@dataclass(frozen=True)
+class Worth:
+    """What a card is worth to those who take it: how much more often they win than without it, in the same deals."""
+
+    replays: int
+    value: float
+    spread: float  # half of the interval that holds the true value 95 times of 100
+
+    @classmethod
+    def of(cls, differences: Sequence[float]) -> Worth:
+        spread = Z95 * stdev(differences) / math.sqrt(len(differences)) if len(differences) > 1 else math.inf
+        return cls(len(differences), mean(differences), spread)
+
+    @property
+    def far_off(self) -> bool:
+        """Whether it is too far from nothing, and chance alone does not explain it."""
+        return self.replays >= FEW and abs(self.value) > FAR and abs(self.value) > self.spread
+
+    def __str__(self) -> str:
+        if self.replays < FEW:
+            return f"{self.replays} of them: too few to tell"
+        text = f"{self.value * 100:+.1f} ± {self.spread * 100:.1f}"
+        return f"**{text}**" if self.far_off else text
+
+
 @dataclass
 class Tally:
     """All games with one number of players."""
 
     players: int
     played: list[Played] = field(default_factory=list)
+    worths: dict[int, Worth] = field(default_factory=dict)  # by card
 
     @property
     def seats(self) -> Iterator[Seat]:
@@ -169,14 +221,36 @@ class Tally:
         shares = self.builders.values()
         return sum(share.wins for share in shares) / sum(share.seats for share in shares)
 
+    def takers(self, code: int) -> list[tuple[Played, int]]:
+        """The games and seats in which a structure was built or an advisor was there in the end."""
+        return [
+            (one, number)
+            for one in self.played
+            for number, seat in enumerate(one.seats)
+            if code in seat.built or code == seat.advisor
+        ]
 
-def play_all(game: OrionGame, players: Sequence[int], number: int, first: int, console: Console) -> list[Tally]:
-    """Play so many games with each number of players."""
+
+def play_all(
+    game: OrionGame, players: Sequence[int], number: int, first: int, replays: int, console: Console
+) -> list[Tally]:
+    """Play so many games with each number of players, and some of them again without each card."""
     bot = bots.load("greedy", game)
+    records: list[Structure | Advisor] = [*game.box.structures, *game.box.advisors]
+    abstainers = [(record.code, abstainer(game, record.code)) for record in records if record.copies and replays]
     tallies = []
     for n in players:
         deals = track(range(first, first + number), f"{n} players", console=console)
-        tallies.append(Tally(n, [play_one(game, bot, n, seed) for seed in deals]))
+        tally = Tally(n, [play_one(game, bot, n, seed) for seed in deals])
+        for code, other in track(abstainers, f"{n} players, without a card", console=console):
+            found = tally.takers(code)
+            chosen = random.Random(code).sample(found, min(replays, len(found)))
+            differences = [
+                one.seats[at].won - play_one(game, bot, n, one.seed, other, at).seats[at].won for one, at in chosen
+            ]
+            if differences:
+                tally.worths[code] = Worth.of(differences)
+        tallies.append(tally)
     return tallies
 
 
@@ -260,32 +334,47 @@ def orders(tallies: Sequence[Tally]) -> str:
 def advisors(game: OrionGame, tallies: Sequence[Tally]) -> str:
     rows = []
     for code, name in [*((r.code, r.name_en) for r in game.box.advisors), (int(NOTHING), "*none*")]:
-        shares = [tally.employers.get(code) for tally in tallies]
-        often = [
-            f"{share.seats / len(t.played) / t.players:.0%}" if share else "0%" for share, t in zip(shares, tallies)
-        ]
-        rows.append([name, *(f"{n}: {mark(share, t.fair)}" for n, share, t in zip(often, shares, tallies))])
+        rows.append([name, *(taken(tally.employers.get(code), tally) for tally in tallies)])
     return table(["advisor", *heads(tallies)], rows)
 
 
 def cards(game: OrionGame, tallies: Sequence[Tally]) -> str:
+    first = tallies[0].builders
+    often = {record.code: first[record.code].seats if record.code in first else 0 for record in game.box.structures}
     rows = []
-    for record in sorted(game.box.structures, key=lambda record: -built_by(record, tallies[0])):
-        shares = [tally.builders.get(record.code) for tally in tallies]
-        often = [f"{built_by(record, tally):.0%}" for tally in tallies]
-        marked = (f"{n}: {mark(share, t.usual_builder)}" for n, share, t in zip(often, shares, tallies))
-        rows.append([record.name_en, *marked])
+    for record in sorted(game.box.structures, key=lambda record: -often[record.code]):
+        rows.append([record.name_en, *(taken(tally.builders.get(record.code), tally) for tally in tallies)])
     rows.append(["*mean*", *(f"{tally.usual_builder:.1%}" for tally in tallies)])
     return table(["structure", *heads(tallies)], rows)
 
 
-def built_by(record: Structure, tally: Tally) -> float:
-    """The share of seats that built a structure."""
-    share = tally.builders.get(record.code)
-    return share.seats / (len(tally.played) * tally.players) if share else 0.0
+def taken(share: Share | None, tally: Tally) -> str:
+    """How many of all seats took a card, and how many of those won."""
+    return f"{share.seats / (len(tally.played) * tally.players):.0%}: {share}" if share else "0%: –"
 
 
-def page(game: OrionGame, tallies: Sequence[Tally], first: int) -> str:
+def worths(game: OrionGame, tallies: Sequence[Tally], replays: int) -> str:
+    """The part of the page about games that were played again without a card; nothing if none were."""
+    if not replays:
+        return ""
+    records: list[Structure | Advisor] = [*game.box.structures, *game.box.advisors]
+    rows = []
+    for record in sorted(records, key=lambda record: record.name_en):
+        found = (tally.worths.get(record.code) for tally in tallies)
+        rows.append([record.name_en, *(str(worth) if worth else "nobody took it" for worth in found)])
+    return f"""
+## What a card is worth
+
+How much more often seats that built a structure or hired an advisor won than in the same deals without it, in points of
+a hundred. Up to {replays} of the games in which a seat took the card were played again, by the same bots but one: this
+seat left the card alone and did the next best. After ± half of the interval that holds the true value 95 times of 100.
+A fair card is worth a little to those who choose it; less than nothing means that greedy bots think too well of it.
+
+{table(["card", *heads(tallies)], rows)}
+"""
+
+
+def page(game: OrionGame, tallies: Sequence[Tally], first: int, replays: int) -> str:
     """The whole report."""
     number = len(tallies[0].played)
     return f"""# The balance of Master of Orion
@@ -295,8 +384,8 @@ What greedy bots make of the game with the cards of the box, many of which are [
 deals {first} to {first + number - 1}, cards `{game.fingerprint}`.
 
 Greedy bots are no judges of what people will do, but a race or a card that they always win or lose with is off. In
-brackets: the interval that holds the true share 95 times of 100. **Bold**: more than {FAR * 100:.0f} points from where
-it should be, which the interval does not hold.
+brackets: the interval that holds the true share 95 times of 100. **Bold**: more than {FAR * 100:.0f} points
+from where it should be, which the interval does not hold.
 
 ## Scores
 
@@ -320,8 +409,9 @@ it should be, which the interval does not hold.
 
 ## Wins by structure
 
-How many seats built it at least once, and how many of those won. The middle is not the fair share but the last row:
-the mean over all structures that were built.
+How many seats built it at least once, and how many of those won. The last row is the mean over all structures that were
+built. Who builds a dear card is often winning already, and cards that serve the same plan are built together: that its
+builders win more or less than others says little about a card, so nothing is marked here.
 
 {cards(game, tallies)}
 
@@ -330,7 +420,7 @@ the mean over all structures that were built.
 Who was hired in the end, by how many seats, and how many of those won.
 
 {advisors(game, tallies)}
-"""
+{worths(game, tallies, replays)}"""
 
 
 CHANGES: Final = "## What was changed for it"  # the end of the page, written by hand
@@ -346,6 +436,7 @@ def changes(file: Path) -> str:
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Let greedy bots play Master of Orion and report how fair it is.")
     parser.add_argument("--games", type=int, default=GAMES, help="for each number of players")
+    parser.add_argument("--replays", type=int, default=0, help="of each card, for each number of players")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--seed", type=int, default=1, help="the first deal")
     parser.add_argument("file", type=Path, nargs="?", default=PAGE)
@@ -354,8 +445,8 @@ def main(words: Sequence[str] | None = None) -> None:
     if not stardeck.compiled():
         console.print("The rules are not compiled here: this will take a while (make build compiles them).")
     game = cast(OrionGame, games.load("orion"))
-    tallies = play_all(game, given.players, given.games, given.seed, console)
-    text = page(game, tallies, given.seed) + changes(given.file)
+    tallies = play_all(game, given.players, given.games, given.seed, given.replays, console)
+    text = page(game, tallies, given.seed, given.replays) + changes(given.file)
     given.file.write_text(text, encoding="utf-8")
     console.print(f"{given.file} is written")
 

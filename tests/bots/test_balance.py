@@ -10,7 +10,7 @@ import pytest
 from stardeck import games
 from stardeck.games.orion.game import OrionGame
 from tools import balance
-from tools.balance import Played, Seat, Share, Tally
+from tools.balance import Played, Seat, Share, Tally, Worth
 
 GAME = cast(OrionGame, games.load("orion"))
 
@@ -46,6 +46,27 @@ def test_far_off_is_what_chance_does_not_explain() -> None:
     assert balance.mark(None, 0.5) == "–"
 
 
+def test_a_worth_is_told_if_there_are_enough_games() -> None:
+    assert Worth.of([1.0, 0.0] * 100).value == 0.5
+    assert str(Worth.of([1.0, 0.0, 0.0, 0.0] * 50)) == "**+25.0 ± 6.0**"
+    assert str(Worth.of([1.0, -1.0] * 100)) == "+0.0 ± 13.9"
+    assert str(Worth.of([1.0, 0.0] * 10)) == "20 of them: too few to tell"
+
+
+@pytest.mark.parametrize("id", ["colony_ship", "alluvia"])
+def test_a_game_is_played_again_without_a_card(id: str) -> None:
+    from stardeck import bots
+
+    code = next(record.code for record in GAME.records if record.id == id)
+    bot, other = bots.load("greedy", GAME), balance.abstainer(GAME, code)
+    tally = Tally(2, [balance.play_one(GAME, bot, 2, seed) for seed in range(1, 7)])
+    took = tally.takers(code)
+    assert took
+    for one, at in took:
+        again = balance.play_one(GAME, bot, 2, one.seed, other, at).seats[at]
+        assert code not in again.built and code != again.advisor
+
+
 def test_a_game_is_told_as_it_was() -> None:
     from stardeck import bots
 
@@ -61,10 +82,20 @@ def test_it_writes_the_page_and_keeps_what_was_written_by_hand(tmp_path: Path) -
     file.write_text(f"# Old\n\n{balance.CHANGES}\n\nNothing yet.\n", encoding="utf-8")
     balance.main(["--games", "2", "--players", "2", "3", "--seed", "7", str(file)])
     text = file.read_text(encoding="utf-8")
+    assert "## What a card is worth" not in text
     assert "2 games for each number of players" in text and "deals 7 to 8" in text
     for race in GAME.box.civilizations:
         assert f"| {race.name_en} |" in text
     assert "# Old" not in text and text.endswith(f"{balance.CHANGES}\n\nNothing yet.\n")
+
+
+def test_it_tells_what_cards_are_worth_if_asked(tmp_path: Path) -> None:
+    file = tmp_path / "page.md"
+    balance.main(["--games", "2", "--replays", "1", "--players", "2", "--seed", "7", str(file)])
+    rows = file.read_text(encoding="utf-8").partition("## What a card is worth")[2]
+    assert "| 1 of them: too few to tell |" in rows and "| nobody took it |" in rows
+    for names in ([record.name_en for record in GAME.box.structures], [record.name_en for record in GAME.box.advisors]):
+        assert all(f"| {name} |" in rows for name in names)
 
 
 def test_the_page_speaks_of_the_cards_in_the_box() -> None:

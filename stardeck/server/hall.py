@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from stardeck.language import Language, Text
+from stardeck.server.agreements import time_out
 from stardeck.server.bots import LEAST, BotDesk, Job, question_for, seconds_of
 from stardeck.server.config import Config
 from stardeck.server.errors import Refused, no_such_table
@@ -208,7 +209,14 @@ class Hall:
         """Do what is due at a table."""
         try:
             async with self.at(id) as (_place, table):
+                if self.config.shared:
+                    await self.store.catch_up(table)
+                due = table.deadline is not None and table.deadline <= time.time()
+                people = [seat.person for seat in table.seats if seat.person is not None] if due else []
                 await self.call_bots(table)
+            if due:
+                away = await self.store.away(people)
+                await self.change(id, lambda table, now: time_out(table, now, away))
         except Refused:
             return
 

@@ -158,12 +158,12 @@ class Connection:
                 await self.send(protocol.encode({"type": "pong", "n": command.n}))
                 continue
             try:
-                await carry_out(self.hall, self.table, guest, command)
+                answer = await carry_out(self.hall, self.table, guest, command)
             except Refused as refused:
                 words = refused.in_words(guest.lang)
                 await self.send(protocol.refused(command.nonce, refused.code, words, refused.fields))
             else:
-                await self.send(protocol.done(command.nonce))
+                await self.send(protocol.done(answer))
 
     def count(self) -> None:
         """Let a connection send so many messages a second on the average, and some more in a burst."""

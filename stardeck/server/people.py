@@ -58,6 +58,7 @@ class People:
         person = Person(new_id(), plain_name(name), guest=True, bot=bot)
         token, now = new_token(), time.time()
         row = {"id": person.id, "name": person.name, "bot": bot, "banned": False, "created": now, "seen": now}
+        row |= {"away_until": 0.0, "away_days": 0.0, "away_since": 0.0}
         async with self.store.writing() as connection:
             await connection.execute(insert(PersonRow).values(settings=b"{}", **row))
             await connection.execute(insert(TokenRow).values(hash=hashed(token), person=person.id, created=now))

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 PROTOCOL = 1
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, description="Unique for what is asked: a repeat is harmless")]
+What = Literal["undo", "pause", "go_on", "bot"]
 Small = Annotated[str, Meta(max_length=200)]
 
 
@@ -51,7 +52,84 @@ class Begin(Command, tag="begin", frozen=True):
     nonce: Nonce = "begin"
 
 
-Commands = Act | TakeBack | Undo | Say | Begin
+class Propose(Command, tag="propose", frozen=True):
+    """Ask the others for something that needs their consent; `seat` says for whom a bot is proposed."""
+
+    what: What
+    nonce: Nonce
+    seat: int = -1
+
+
+class Consent(Command, tag="consent", frozen=True):
+    """Agree to what another has proposed, or not."""
+
+    what: What
+    yes: bool
+    nonce: Nonce
+
+
+class Leave(Command, tag="leave", frozen=True):
+    """Get up: before the game the seat is open again, during it a bot plays on until one comes back."""
+
+    nonce: Nonce
+
+
+class ComeBack(Command, tag="come_back", frozen=True):
+    """Take one's seat back from the bot that plays it."""
+
+    nonce: Nonce
+
+
+class Resign(Command, tag="resign", frozen=True):
+    """Give the game up."""
+
+    nonce: Nonce
+
+
+class Claim(Command, tag="claim", frozen=True):
+    """Have a bot take over a seat that has run out of time."""
+
+    seat: int
+    nonce: Nonce
+
+
+class Hint(Command, tag="hint", frozen=True):
+    """Ask what a bot would do; the answer has the hint."""
+
+    nonce: Nonce
+
+
+class Rematch(Command, tag="rematch", frozen=True):
+    """Play again, everybody one seat further; the answer has the id of the new table."""
+
+    nonce: Nonce
+
+
+class Mute(Command, tag="mute", frozen=True):
+    """The host takes a seat's word, or gives it back."""
+
+    seat: int
+    nonce: Nonce
+    on: bool = True
+
+
+class Remove(Command, tag="remove", frozen=True):
+    """The host frees a seat before the game begins."""
+
+    seat: int
+    nonce: Nonce
+
+
+class Close(Command, tag="close", frozen=True):
+    """The host ends the table."""
+
+    nonce: Nonce
+
+
+AtTable = (
+    Act | TakeBack | Undo | Say | Begin | Propose | Consent | Leave | ComeBack | Resign | Claim | Mute | Remove | Close
+)
+Commands = AtTable | Hint | Rematch
 
 
 class Hello(Struct, tag_field="do", tag="hello", forbid_unknown_fields=True, frozen=True):
@@ -70,7 +148,7 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True, froze
     n: int = 0
 
 
-Incoming = Act | TakeBack | Undo | Say | Begin | Ping
+Incoming = Commands | Ping
 read_hello = msgspec.json.Decoder(Hello).decode
 read_command = msgspec.json.Decoder(Incoming).decode
 encode = msgspec.json.Encoder().encode
@@ -81,10 +159,15 @@ class Done(Struct, frozen=True):
 
     nonce: str
     ok: Literal[True] = True
+    hint: dict[str, Any] | None = None  # the answer to `hint`: an action, its text, and why
+    table: str | None = None  # the answer to `rematch`: the new table
 
 
-def done(nonce: str) -> bytes:
-    return encode({"type": "done", "nonce": nonce})
+def done(answer: Done) -> bytes:
+    found = {"type": "done", "nonce": answer.nonce}
+    if answer.hint is not None:
+        return encode(found | {"hint": answer.hint})
+    return encode(found if answer.table is None else found | {"table": answer.table})
 
 
 def refused(nonce: str, code: str, message: str, fields: dict[str, str] | None = None) -> bytes:

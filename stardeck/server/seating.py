@@ -57,10 +57,16 @@ class Seat(Struct):
     late: bool = False  # out of time: others may claim that a bot takes over
     muted: bool = False
     machine: bool = False  # the person is a bot account
+    reserved: str | None = None  # the person for whom it is kept open, after a rematch
 
     @property
     def open(self) -> bool:
         return self.person is None and self.bot is None
+
+    @property
+    def present(self) -> bool:
+        """Whether a person plays it: then nothing is agreed without that person."""
+        return self.person is not None and self.bot is None and not self.resigned
 
 
 class Offer(Struct):
@@ -69,9 +75,8 @@ class Offer(Struct):
     what: Literal["undo", "pause", "go_on", "bot"]
     by: int
     version: int  # of the game as everybody could notice it: a later action ends the offer
-    actions: int = 0  # of an undo: how many
     seat: int = -1  # of a bot: for whom
-    yes: list[int] = []
+    yes: list[int] = []  # who has agreed so far
 
 
 class Around(Struct):

@@ -150,7 +150,7 @@ def around_section(table: Table, viewer: int) -> dict[str, Any]:
         "you": viewer,
         "host": next((i for i, seat in enumerate(around.seats) if seat.person == around.host), -1),
         "seats": [seat_section(seat) for seat in around.seats],
-        "teams": teams(table),
+        "teams": table.teams(),
         "settings": {
             "listed": settings.listed,
             "clock": settings.clock and {"per": settings.clock.per, "time": settings.clock.time},
@@ -160,10 +160,7 @@ def around_section(table: Table, viewer: int) -> dict[str, Any]:
             "chat": settings.chat,
             "spectators": settings.spectators,
         },
-        "offers": [
-            {"what": o.what, "by": o.by, "actions": o.actions, "seat": o.seat, "yes": list(o.yes)}
-            for o in around.offers
-        ],
+        "offers": [{"what": o.what, "by": o.by, "seat": o.seat, "yes": list(o.yes)} for o in around.offers],
         "commitment": play.journal.header.commitment if play else None,
         "seed": play.journal.header.seed if play and around.phase in ("over", "closed") else None,
         "before": around.before,
@@ -181,15 +178,9 @@ def seat_section(seat: Seat) -> dict[str, Any]:
         "resigned": seat.resigned,
         "late": seat.late,
         "machine": seat.machine,
+        "muted": seat.muted,
+        "kept": seat.reserved is not None,
     }
-
-
-def teams(table: Table) -> list[int]:
-    """For each seat the number of its team; without teams everybody plays alone."""
-    if table.play is None:
-        return []
-    found = getattr(getattr(table.play.state, "rules", None), "teams", None)
-    return [int(team) for team in found] if found else list(range(len(table.seats)))
 
 
 # --- the log -------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -22,7 +23,7 @@ from stardeck.engine.journalfile import REKEY, UNDO, Entry, read_entry, read_hea
 from stardeck.engine.state import State
 from stardeck.language import Language, Text
 from stardeck.server.errors import Refused
-from stardeck.server.seating import Around, Offer, Seat, stand_in
+from stardeck.server.seating import Around, Seat, stand_in
 
 KEPT_MOMENTS = 40  # how much of the log stays in memory; the rest is replayed when somebody asks for it
 WATCHING = -1
@@ -169,6 +170,22 @@ class Table:
         """What a viewer has been able to notice of the game; 0 before it begins."""
         return self.state.version(viewer) + 1 if self.play is not None else 0
 
+    def teams(self) -> list[int]:
+        """For each seat the number of its team; without teams everybody plays alone."""
+        found = getattr(getattr(self.state, "rules", None), "teams", None) if self.play is not None else None
+        return [int(team) for team in found] if found else list(range(len(self.seats)))
+
+    def result(self) -> dict[str, Any] | None:
+        """How the game ended: by its rules, or because somebody gave up; None if it goes on or was broken off."""
+        if self.play is None or self.play.journal.result is not None:
+            return self.play.journal.result if self.play is not None else None
+        if self.around.ended != "resigned":
+            return None
+        teams = self.teams()
+        lost = {teams[number] for number, seat in enumerate(self.seats) if seat.resigned}
+        winners = [number for number, team in enumerate(teams) if team not in lost]
+        return {"winners": winners, "teams": teams, "reason": "resigned"}
+
     def deciding(self) -> list[int]:
         """The seats that have to choose, in truth: not for others to see."""
         if self.play is None or not self.playing:
@@ -192,7 +209,8 @@ class Table:
         """Take an open seat; the first one, if none is named."""
         if self.around.phase != "gathering":
             raise Refused("begun", Text("The game has begun without you", "Игра началась без вас"))
-        free = [number for number, place in enumerate(self.seats) if place.open]
+        kept = [number for number, place in enumerate(self.seats) if place.open and place.reserved == person]
+        free = kept or [number for number, place in enumerate(self.seats) if place.open and place.reserved is None]
         if seat is None:
             if not free:
                 raise Refused("full", Text("All seats are taken", "Все места заняты"))
@@ -266,6 +284,9 @@ class Table:
         if why:
             raise Refused("illegal", Text(why, why), 422)
         self.write(seat, nonce, now, lambda: play.apply(seat, code))
+        if self.seats[seat].late and self.seats[seat].bot is None:
+            self.seats[seat].late = False
+            self.changed()
 
     def code_of(self, action: object) -> int:
         codes = self.game.codes
@@ -323,7 +344,7 @@ class Table:
         if state.over and around.phase == "playing":
             around.phase = "over"
             self.changed()
-        if around.stand_ins and not state.sealing:
+        if around.stand_ins and self.opened != int(state.opened):  # the choice is revealed; the next is theirs again
             around.stand_ins = []
             self.change.around = True
         opened = int(state.opened)
@@ -364,9 +385,6 @@ class Table:
             self.lines.append(line)
             if line.nonce is not None:
                 self.said.add((line.person, line.nonce))
-
-    def offer(self, what: str) -> Offer | None:
-        return next((offer for offer in self.around.offers if offer.what == what), None)
 
 
 SECRET_WORDS = Text(SECRETLY.capitalize(), "Все выбирают тайно: верните свой выбор")

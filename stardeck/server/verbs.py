@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import secrets
+import time
+from typing import Any
 
 from msgspec import Struct
 
 from stardeck.language import Language, Text
+from stardeck.server import agreements
+from stardeck.server.bots import question_for
 from stardeck.server.errors import Refused, not_known
 from stardeck.server.hall import Hall
-from stardeck.server.people import People, Person, hashed
-from stardeck.server.protocol import Act, Begin, Commands, Say, TakeBack, Undo
-from stardeck.server.seating import check_level, not_seated, plain_line
+from stardeck.server.people import People, Person, hashed, new_id
+from stardeck.server.protocol import (
+    Act,
+    AtTable,
+    Begin,
+    Close,
+    ComeBack,
+    Commands,
+    Consent,
+    Done,
+    Hint,
+    Leave,
+    Mute,
+    Propose,
+    Rematch,
+    Remove,
+    Resign,
+    Say,
+    TakeBack,
+    Undo,
+)
+from stardeck.server.seating import Seat, check_level, not_seated, plain_line, stand_in
 from stardeck.server.tables import WATCHING, Table
+
+HINT_SECONDS = 2.0
 
 
 class Guest(Struct, frozen=True):
@@ -59,29 +84,51 @@ async def recognise(people: People, table: Table, token: str, seat: int | None, 
     return Guest(person, seat, lang)
 
 
-async def carry_out(hall: Hall, id: str, guest: Guest, command: Commands) -> None:
+async def carry_out(hall: Hall, id: str, guest: Guest, command: Commands) -> Done:
     """Do what a client asks for; Refused says why not."""
-    await hall.change(id, verb_of(guest, command))
+    if isinstance(command, Hint):
+        return Done(command.nonce, hint=await hint(hall, id, guest))
+    if isinstance(command, Rematch):
+        return Done(command.nonce, table=await play_again(hall, id, guest))
 
-
-def verb_of(guest: Guest, command: Commands) -> Callable[[Table, float], None]:
     def verb(table: Table, now: float) -> None:
-        if isinstance(command, Act):
-            table.act(guest.must_sit(), command.decision, command.action, command.nonce, now, guest.lang)
-        elif isinstance(command, TakeBack):
-            table.take_back(guest.must_sit(), command.nonce, now)
-        elif isinstance(command, Undo):
-            table.undo(guest.must_sit(), command.nonce, now)
-        elif isinstance(command, Say):
-            say(table, guest, command, now)
-        else:
-            begin(table, guest, command, now)
+        do(table, guest, command, now)
 
-    return verb
+    await hall.change(id, verb)
+    return Done(command.nonce)
+
+
+def do(table: Table, guest: Guest, command: AtTable, now: float) -> None:
+    """The verb that a command means."""
+    if isinstance(command, Begin):
+        return begin(table, guest, command, now)
+    if isinstance(command, (Mute, Remove, Close)):
+        return keep_house(table, guest, command)
+    seat = guest.must_sit()
+    if isinstance(command, Act):
+        table.act(seat, command.decision, command.action, command.nonce, now, guest.lang)
+    elif isinstance(command, TakeBack):
+        table.take_back(seat, command.nonce, now)
+    elif isinstance(command, Undo):
+        table.undo(seat, command.nonce, now)
+    elif isinstance(command, Say):
+        say(table, guest, command, now)
+    elif isinstance(command, Propose):
+        agreements.propose(table, seat, command.what, command.seat, now)
+    elif isinstance(command, Consent):
+        agreements.answer(table, seat, command.what, command.yes, now)
+    elif isinstance(command, Leave):
+        agreements.leave(table, seat, now)
+    elif isinstance(command, ComeBack):
+        agreements.come_back(table, seat, now)
+    elif isinstance(command, Resign):
+        agreements.resign(table, seat, now)
+    else:
+        agreements.claim(table, command.seat, now)
 
 
 def say(table: Table, guest: Guest, command: Say, now: float) -> None:
-    if guest.person is None or guest.seat < 0:
+    if guest.person is None:
         raise not_seated()
     table.say(guest.seat, guest.person.id, table.names()[guest.seat], plain_line(command.text), command.nonce, now)
 
@@ -93,6 +140,76 @@ def begin(table: Table, guest: Guest, command: Begin, now: float) -> None:
     table.begin(now)
 
 
+def keep_house(table: Table, guest: Guest, command: Mute | Remove | Close) -> None:
+    """What only the host may do."""
+    must_host(table, guest)
+    if isinstance(command, Close):
+        return agreements.close(table)
+    if not 0 <= command.seat < len(table.seats):
+        raise Refused("no_such_seat", Text("There is no such seat", "Такого места нет"), 404)
+    if isinstance(command, Mute):
+        if table.seats[command.seat].muted != command.on:
+            table.seats[command.seat].muted = command.on
+            table.changed()
+        return
+    if table.around.phase != "gathering":
+        raise Refused("begun", Text("The game has begun already", "Игра уже началась"))
+    if table.seats[command.seat].person == table.around.host:
+        raise Refused("host", Text("The host leaves or closes the table", "Хозяин уходит сам или закрывает стол"))
+    table.seats[command.seat] = Seat()
+    table.change.seats = True
+    table.changed()
+
+
 def must_host(table: Table, guest: Guest) -> None:
     if guest.person is None or guest.person.id != table.around.host:
         raise Refused("not_host", Text("Only the host may do this", "Это может только хозяин стола"), 403)
+
+
+async def hint(hall: Hall, id: str, guest: Guest) -> dict[str, Any]:
+    """What a bot would do in the place of a seat."""
+    seat = guest.must_sit()
+    async with hall.at(id) as (_place, table):
+        if not table.around.settings.hints:
+            raise Refused("no_hints", Text("There are no hints at this table", "За этим столом нет подсказок"))
+        table.must_play()
+        if seat not in table.deciding():
+            raise Refused("not_asked", Text("You are not asked anything", "Вас ни о чём не спрашивают"))
+        level = stand_in(table.game, table.around.settings)
+        question, decision = question_for(table, seat, level, HINT_SECONDS, True, guest.lang)
+        position = table.state.seen_by(seat).position
+        game = table.game
+    answer = await hall.desk.hint(question)
+    if answer.problem or answer.action not in decision.actions:
+        raise Refused("no_idea", Text("The bot has no idea", "У бота нет идей"), 503)
+    words = game.text.action(position, seat, answer.action, guest.lang)
+    return {"decision": decision.id, "action": game.codes.record(answer.action), "text": words, "why": answer.why}
+
+
+async def play_again(hall: Hall, id: str, guest: Guest) -> str:
+    """Lay the table of a rematch, or find the one that another has laid; return its id."""
+    guest.must_sit()
+    person = guest.person
+    if person is None:
+        raise not_seated()
+    laid: list[Table] = []
+
+    def verb(table: Table, now: float) -> str:
+        laid.clear()
+        if not table.around.after:
+            laid.append(agreements.rematch(table, new_id(), person.id, now))
+        return table.around.after
+
+    found = await hall.change(id, verb)
+    for table in laid:
+        begin_when_full(table, time.time())
+        await hall.create(table)
+    return found
+
+
+def begin_when_full(table: Table, now: float) -> None:
+    """The game begins when the last seat is taken."""
+    if table.around.phase == "gathering" and not any(seat.open for seat in table.seats):
+        if table.around.settings.first == "shuffled":
+            secrets.SystemRandom().shuffle(table.around.seats)
+        table.begin(now)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from typing import Annotated, Any, Literal
 
@@ -15,14 +14,14 @@ from stardeck.engine.errors import OptionError
 from stardeck.language import Language, Text
 from stardeck.server.api.common import Asked, hall_of, language_of, people_of, person_of, token_of
 from stardeck.server.api.games import find
-from stardeck.server.errors import Refused, bad_field
+from stardeck.server.errors import bad_field
 from stardeck.server.live import Connection
 from stardeck.server.people import Person, hashed, new_id, new_token
 from stardeck.server.protocol import Commands, Done
 from stardeck.server.seating import Around, Seat, Settings, check_level, decode_around
 from stardeck.server.sections import read_have, seat_section, update
 from stardeck.server.tables import Table
-from stardeck.server.verbs import carry_out, find_guest
+from stardeck.server.verbs import begin_when_full, carry_out, find_guest
 
 LONGEST_WAIT = 50.0
 Id = FromPath[Annotated[str, Parameter(max_length=32)]]
@@ -134,14 +133,6 @@ def lay(data: NewTable, person: Person) -> tuple[Table, int, str | None]:
     return table, mine, token
 
 
-def begin_when_full(table: Table, now: float) -> None:
-    """The game begins when the last seat is taken."""
-    if table.around.phase == "gathering" and not any(seat.open for seat in table.seats):
-        if table.around.settings.first == "shuffled":
-            secrets.SystemRandom().shuffle(table.around.seats)
-        table.begin(now)
-
-
 class Tables(Controller):
     path = "/tables"
     tags = ["tables"]
@@ -188,8 +179,7 @@ class Tables(Controller):
     async def do(self, request: Asked, id: Id, data: JSONBody[Commands], seat: FromQuery[int | None] = None) -> Done:
         hall = hall_of(request)
         guest = await find_guest(hall, people_of(request), id, token_of(request), seat, language_of(request))
-        await carry_out(hall, id, guest, data)
-        return Done(data.nonce)
+        return await carry_out(hall, id, guest, data)
 
     @get("/{id:str}", summary="What you see of a table; waits for news if you have everything")
     async def look(
@@ -230,7 +220,3 @@ async def news(request: Asked, id: str, seat: int, lang: Language, have: str, wa
                 await asyncio.wait_for(watcher.news.wait(), left)
             except TimeoutError:
                 return None
-
-
-def no_such_seat() -> Refused:
-    return Refused("no_such_seat", Text("There is no such seat", "Такого места нет"), 404)

@@ -32,6 +32,9 @@ class PersonRow(Base):
     banned: Mapped[bool] = mapped_column(Boolean, default=False)
     created: Mapped[float] = mapped_column(Float)
     seen: Mapped[float] = mapped_column(Float)
+    away_until: Mapped[float] = mapped_column(Float, default=0.0)  # on holiday: clocks over days wait
+    away_days: Mapped[float] = mapped_column(Float, default=0.0)  # of holiday taken in the year of `away_since`
+    away_since: Mapped[float] = mapped_column(Float, default=0.0)
     settings: Mapped[bytes] = mapped_column(LargeBinary, default=b"{}")
 
 

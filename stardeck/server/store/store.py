@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from stardeck.server.seating import Seat, decode_around, encode_around
 from stardeck.server.store.migrate import upgrade
-from stardeck.server.store.models import EntryRow, LineRow, SeatRow, TableRow
+from stardeck.server.store.models import EntryRow, LineRow, PersonRow, SeatRow, TableRow
 from stardeck.server.tables import Change, Line, Table, Written, load_game
 
 WRITING = "writing"
@@ -115,7 +115,7 @@ class Store:
 
     def row(self, table: Table, now: float) -> dict[str, Any]:
         around = table.around
-        result = table.play.journal.result if table.play is not None else None
+        result = table.result()
         return {
             "phase": around.phase,
             "listed": around.settings.listed,
@@ -200,6 +200,14 @@ class Store:
         chosen = select(TableRow.id).where((TableRow.deadline <= now) | (TableRow.bot_turn <= bot_before))
         async with self.reading() as connection:
             return list(await connection.scalars(chosen.order_by(TableRow.changed).limit(limit)))
+
+    async def away(self, people: Sequence[str]) -> dict[str, float]:
+        """Until when people are on holiday, those of them who are."""
+        if not people:
+            return {}
+        chosen = select(PersonRow.id, PersonRow.away_until).where(PersonRow.id.in_(people), PersonRow.away_until > 0)
+        async with self.reading() as connection:
+            return {row.id: row.away_until for row in await connection.execute(chosen)}
 
     async def of_person(self, person: str, limit: int = 100) -> list[Any]:
         """The tables at which a person sits, the last used first."""

@@ -1,4 +1,4 @@
-"""The command line: stardeck play | serve | cards | replay | arena | ladder | bench."""
+"""The command line: stardeck play | serve | cards | replay | verify | arena | ladder | bench."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from stardeck import games
 from stardeck.cli.options import GameCommand
 from stardeck.cli.typed import seat_named
 from stardeck.engine.actions import SEAT_NAMES
+from stardeck.language import Text
 
 UNOFFICIAL = (
     "Unofficial, made by fans, not affiliated with the publishers of the games; no official art, logos or text."
@@ -24,6 +25,14 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+PROVEN = Text(
+    "The deal is the one that was committed to ({commitment}), and every action was legal.",
+    "Сдача — та, что была обещана ({commitment}), и каждое действие было по правилам.",
+)
+PLAIN_DEAL = Text(
+    "Every action was legal. The deal was not committed to: it came from a number that was known.",
+    "Каждое действие было по правилам. Сдача не была обещана заранее: её число было известно.",
+)
 NAMES = " or ".join(games.NAMES)
 Game = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}.")]
 Lang = Annotated[str | None, typer.Option(help="en or ru; by default the language of your system.")]
@@ -273,6 +282,34 @@ def ladder(
         show_ladder(Console(highlight=False), file, checked(lang), plain)
     except StardeckError as problem:
         fail(problem)
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="The journal of a finished game.")],
+    own: Annotated[
+        list[Path] | None,
+        typer.Option("--cards", metavar="FILE", help="Where a card file is that the game was played with."),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Prove a finished game: the deal is the one committed to, every action was legal, and they lead to its end."""
+    from stardeck.engine.errors import StardeckError
+    from stardeck.engine.journal import Journal
+    from stardeck.engine.journal import verify as prove
+
+    try:
+        journal = Journal.read(file, own)
+        state = prove(journal)
+    except (StardeckError, OSError) as problem:
+        typer.echo(f"{file}: {problem}", err=True)
+        raise typer.Exit(1) from None
+    spoken = checked(lang)
+    if journal.header.commitment is None:
+        typer.echo(PLAIN_DEAL[spoken])
+    else:
+        typer.echo(PROVEN[spoken].format(commitment=journal.header.commitment))
+    typer.echo(journal.game.text.result(state, spoken, journal.header.seats))
 
 
 @app.command()

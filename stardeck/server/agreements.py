@@ -19,8 +19,10 @@ What = Literal["undo", "pause", "go_on", "bot"]
 
 
 def those_asked(table: Table, offer: Offer) -> list[int]:
-    """The seats that have to agree: everybody who is there but who offers, and but the seat it is about."""
-    return [number for number, seat in enumerate(table.seats) if seat.present and number not in (offer.by, offer.seat)]
+    """The seats that have to agree: everybody else who is there, but for the seat it is about."""
+    by = table.seats[offer.by].person
+    there = [number for number, seat in enumerate(table.seats) if seat.present and seat.person != by]
+    return [number for number in there if number != offer.seat]
 
 
 def propose(table: Table, seat: int, what: What, about: int, now: float) -> None:

@@ -12,8 +12,10 @@ from litestar.openapi import OpenAPIConfig
 
 import stardeck
 from stardeck.engine.errors import OptionError, StardeckError
+from stardeck.server.accounts import Accounts
 from stardeck.server.api.common import bad_game, bad_options, failed, http_problem, refused
 from stardeck.server.api.games import Games
+from stardeck.server.api.journals import Journals
 from stardeck.server.api.people import PeopleApi
 from stardeck.server.api.tables import Tables
 from stardeck.server.config import Config
@@ -35,7 +37,9 @@ def build(config: Config) -> Litestar:
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(config.database_address)
         hall = Hall(store, config)
-        app.state.hall, app.state.people, app.state.config = hall, People(store), config
+        people = People(store)
+        app.state.hall, app.state.people, app.state.config = hall, people, config
+        app.state.accounts = Accounts(people)
         try:
             await hall.start()
             yield
@@ -50,7 +54,7 @@ def build(config: Config) -> Litestar:
         HTTPException: http_problem,
         Exception: failed,
     }
-    api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, health])
+    api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, health])
     return Litestar(
         route_handlers=[api],
         lifespan=[open_hall],

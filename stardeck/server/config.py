@@ -43,7 +43,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     connections_per_address: Count = 100
     connections: Count = 10_000
     message_bytes: Count = 16_384
-    journal_bytes: Count = 2_000_000
+    journal_bytes: Count = 500_000
     idle_minutes: Seconds = 15.0  # after which a table that nobody looks at leaves the memory
     guest_days: Count = 90  # how long tables of guests only are kept after their last action
     heartbeat_seconds: Seconds = 25.0

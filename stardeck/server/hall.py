@@ -134,6 +134,14 @@ class Hall:
         place.table = table
         await self.announce(place, table)
 
+    def drop(self, id: str) -> None:
+        """Read a table anew when it is needed next."""
+        place = self.places.get(id)
+        if place is not None:
+            place.table = None
+            place.screens.shown.clear()
+            place.wake()
+
     async def announce(self, place: Place, table: Table) -> None:
         """Tell everybody who looks at the table, here and in other processes, that it has changed."""
         place.wake()

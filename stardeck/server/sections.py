@@ -162,7 +162,7 @@ def around_section(table: Table, viewer: int) -> dict[str, Any]:
         },
         "offers": [{"what": o.what, "by": o.by, "seat": o.seat, "yes": list(o.yes)} for o in around.offers],
         "commitment": play.journal.header.commitment if play else None,
-        "seed": play.journal.header.seed if play and around.phase in ("over", "closed") else None,
+        "seed": play.journal.header.seed if play and around.phase in ("over", "closed") and not around.source else None,
         "before": around.before,
         "after": around.after,
         "analysis": bool(around.source),

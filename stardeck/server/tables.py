@@ -107,7 +107,10 @@ class Table:
 
     def resume(self, header: bytes, entries: Iterable[Written]) -> None:
         """Bring the game to where its stored journal ends."""
-        journal = Journal(read_header(json.loads(header), ""), self.game)
+        self.take_up(Journal(read_header(json.loads(header), ""), self.game), entries)
+
+    def take_up(self, journal: Journal, entries: Iterable[Written]) -> None:
+        """Play a game from its beginning through the entries that are written of it."""
         self.play = Play(journal, journal.start())
         self.follow(entries)
 

@@ -1,0 +1,160 @@
+"""Games as records: journals to take away, games brought along, tables to analyse, and replays frame by frame.
+
+Everything here replays whole games, so it runs in a thread, on a copy of what the table has.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from typing import Any
+
+from stardeck.engine.chance import fast, fresh_seed
+from stardeck.engine.errors import JournalError, StardeckError
+from stardeck.engine.events import Log
+from stardeck.engine.journal import Journal
+from stardeck.engine.journalfile import ACTION, POSITION, RESULT, Entry, Header
+from stardeck.engine.state import State
+from stardeck.language import Language, Text
+from stardeck.server.errors import Refused
+from stardeck.server.people import Person, hashed, new_id
+from stardeck.server.seating import Around, Seat, Settings
+from stardeck.server.sections import difference, moment_section
+from stardeck.server.tables import Moment, Table, Written
+
+MOST_FRAMES = 400  # in one answer
+
+
+def copy_of(table: Table) -> Journal:
+    """A journal of its own, with the names as they are now: for a thread."""
+    play = table.play
+    if play is None:
+        raise Refused("not_begun", Text("The game has not begun", "Игра ещё не началась"))
+    journal = Journal(replace(play.journal.header, seats=table.names()), table.game)
+    for entry in play.journal.entries:
+        journal.add(entry)
+    return journal
+
+
+def is_open(table: Table) -> bool:
+    """Whether everything may be shown: the game is over, or it is only for analysis."""
+    return table.around.phase in ("over", "closed") or bool(table.around.source)
+
+
+# --- replay --------------------------------------------------------------------------------------------------
+
+
+def view_of(state: State, eyes: int | None) -> dict[str, Any]:
+    """A position through the eyes of a seat, -1 for a spectator, None for somebody who may see all."""
+    if eyes is not None:
+        return state.seen_by(eyes).to_json()
+    view = state.to_json()
+    view.pop("chance", None)
+    return view
+
+
+def replay(journal: Journal, eyes: int | None, lang: Language, first: int, count: int) -> dict[str, Any]:
+    """The frames of a game from a number on: each has what happened and the view after it.
+
+    Only what the eyes could notice makes a frame, so the numbers tell nothing about secret choices.  The first frame
+    has the whole `view`, the others the `patch` from the one before.
+    """
+    frames: list[dict[str, Any]] = []
+    number = 0
+    last: dict[str, Any] = {}
+
+    def add(state: State, entry: Entry | None, told: dict[str, Any]) -> None:
+        nonlocal number, last
+        if first <= number < first + count:
+            view = view_of(state, eyes)
+            change = {"patch": difference(last, view)} if frames else {"view": view}
+            result = state.result
+            acts = entry is not None and entry.kind == ACTION and (eyes is None or entry.seat == eyes)
+            frames.append(
+                {
+                    "number": number,
+                    "seat": entry.seat if entry is not None and acts else None,
+                    "action": entry.text if entry is not None and acts else None,
+                    "result": result and {**result.to_json(), "text": journal.game.text.result(state, lang, names)},
+                    **told,
+                    **change,
+                }
+            )
+            last = view
+        number += 1
+
+    names = journal.header.seats
+    state: State | None = None
+    counted = journal.actions()
+    if not counted or counted[0].kind != POSITION:
+        state = journal.start()
+        add(state, None, {"lines": [], "events": []})
+    for entry in counted:
+        before = -1 if state is None or eyes is None else state.version(eyes)
+        log = Log()
+        state = journal.carry_out(state, entry, log)
+        if eyes is None or state.version(eyes) != before or log.events:
+            moment = Moment(entry.kind, entry.seat, log.events, int(state.opened), (), 0.0)
+            told = moment_section(journal.game, moment, eyes, lang, names) or {}
+            add(state, entry, {"lines": told.get("lines", []), "events": told.get("events", [])})
+    return {"total": number, "first": first, "frames": frames}
+
+
+# --- tables for analysis -------------------------------------------------------------------------------------
+
+
+def read(text: str) -> Journal:
+    """Read a journal that somebody brings along; it may name no files of this machine."""
+    try:
+        journal = Journal.loads(text, cards=[])
+        journal.check_versions()
+        journal.replay()
+    except JournalError as problem:
+        raise Refused("bad_journal", Text(str(problem), str(problem)), 400, {"journal": str(problem)}) from None
+    except (StardeckError, ValueError, OverflowError, RecursionError) as problem:
+        words = f"the journal cannot be replayed: {problem}"[:300]
+        raise Refused("bad_journal", Text(words, words), 400, {"journal": words}) from None
+    return journal
+
+
+def part_of(journal: Journal, entries: int | None) -> Journal:
+    """The beginning of a journal, without its result."""
+    part = journal if entries is None else journal.first(max(0, entries))
+    kept = Journal(part.header, part.game)
+    for entry in part.entries:
+        if entry.kind != RESULT:
+            kept.add(entry)
+    return kept
+
+
+def imagined(table: Table, seat: int) -> Journal:
+    """A journal that begins where a running game is, in a world that a seat may imagine."""
+    play = table.must_play()
+    seed = fresh_seed()
+    world = play.state.seen_by(seat).imagine(fast(int(seed[:12], 16)))
+    header = play.journal.header
+    journal = Journal(
+        Header(header.game, header.rules, header.players, header.options, table.names(), header.cards, seed=1),
+        table.game,
+    )
+    journal.go_on_from(world.to_json())
+    return journal
+
+
+def lay(journal: Journal, person: Person, token: str, source: str) -> Table:
+    """A table for analysis: one person has all seats and may go back at will."""
+    names = journal.header.seats
+    seats = [Seat(person=person.id, name=name, token=hashed(token)) for name in names]
+    players, options = journal.game.check(journal.header.players, **journal.header.options)
+    around = Around(Settings(chat=False), players, options, seats, person.id, "playing", source=source)
+    table = Table(new_id(), journal.game, around, time.time())
+    table.change.begun = table.change.seats = table.change.around = True
+    bodies = [json.dumps(entry.to_json(), ensure_ascii=False) for entry in journal.entries]
+    written = [Written(number, body, -1, None, table.created) for number, body in enumerate(bodies)]
+    empty = Journal(journal.header, journal.game)
+    table.take_up(empty, written)
+    table.change.entries = written
+    if table.state.over:
+        around.phase = "over"
+    return table

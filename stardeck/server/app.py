@@ -7,19 +7,21 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Router, get
+from litestar.config.cors import CORSConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 import stardeck
 from stardeck.engine.errors import OptionError, StardeckError
 from stardeck.server.accounts import Accounts
-from stardeck.server.api.common import bad_game, bad_options, failed, http_problem, refused
+from stardeck.server.api.common import bad_game, bad_options, failed, http_problem, refused, too_deep
 from stardeck.server.api.games import Games
 from stardeck.server.api.journals import Journals
 from stardeck.server.api.people import PeopleApi
 from stardeck.server.api.tables import Tables
 from stardeck.server.config import Config
 from stardeck.server.errors import Refused
+from stardeck.server.gate import Gate
 from stardeck.server.hall import Hall
 from stardeck.server.people import People
 from stardeck.server.store import open_store
@@ -47,19 +49,23 @@ def build(config: Config) -> Litestar:
             await hall.stop()
             await store.close()
 
+    gate = Gate(config)
     handlers: dict[Any, Any] = {
         Refused: refused,
         OptionError: bad_options,
         StardeckError: bad_game,
         HTTPException: http_problem,
+        RecursionError: too_deep,
         Exception: failed,
     }
     api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, health])
     return Litestar(
         route_handlers=[api],
         lifespan=[open_hall],
+        middleware=[gate],
+        cors_config=CORSConfig(allow_origins=config.origins) if config.origins else None,
         exception_handlers=handlers,
         openapi_config=OpenAPIConfig(title="Stardeck", version="1", path="/api/v1/schema"),
-        request_max_body_size=config.journal_bytes,
+        request_max_body_size=2 * config.journal_bytes,
         logging_config=None,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -18,6 +18,7 @@ from stardeck.server.agreements import time_out
 from stardeck.server.bots import LEAST, BotDesk, Job, question_for, seconds_of
 from stardeck.server.config import Config
 from stardeck.server.errors import Refused, no_such_table
+from stardeck.server.news import CHANNEL, News
 from stardeck.server.sections import Screens
 from stardeck.server.store import Conflict, Store
 from stardeck.server.tables import Table
@@ -27,7 +28,8 @@ T = TypeVar("T")
 
 ATTEMPTS = 50  # at a table on which others write at the same time
 LOOK_AROUND = 1.0  # seconds between looks for clocks that have run out
-BOT_PATIENCE = 10.0  # seconds after which a bot's turn is taken up by whoever sees it
+COMPARE_NOTES = 5.0  # seconds between looks for what other processes wrote and nobody told us
+BOT_PATIENCE = 30.0  # seconds after which a bot's turn is taken up by whoever sees it
 
 
 class Watcher:
@@ -64,12 +66,16 @@ class Hall:
         self.config = config
         self.places: dict[str, Place] = {}
         self.desk = BotDesk(config.bot_workers, self.bot_job, self.bot_plays, config.bot_pause)
-        self.tell_others: Callable[[str, int], Awaitable[None]] | None = None
+        self.news = News(config, self.heard)
+        store.tells = CHANNEL if self.news.in_commit else None
         self.tasks: list[asyncio.Task[None]] = []
         self.actions = 0
 
     async def start(self) -> None:
+        await self.news.start()
         self.desk.start()
+        if self.config.shared:
+            self.tasks.append(asyncio.create_task(self.compare_notes(), name="compare notes"))
         self.tasks.append(asyncio.create_task(self.look_around(), name="clocks"))
 
     async def stop(self) -> None:
@@ -77,6 +83,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.desk.stop()
+        await self.news.stop()
 
     # --- reading and writing ---------------------------------------------------------------------------------
 
@@ -146,8 +153,7 @@ class Hall:
         """Tell everybody who looks at the table, here and in other processes, that it has changed."""
         place.wake()
         await self.call_bots(table)
-        if self.tell_others is not None:
-            await self.tell_others(table.id, table.version)
+        await self.news.tell(table.id, table.version)
 
     async def heard(self, id: str, version: int) -> None:
         """Another process has changed a table."""
@@ -158,6 +164,18 @@ class Hall:
             if place.table is None or place.table.version >= version or not await self.store.catch_up(place.table):
                 return
         place.wake()
+
+    async def compare_notes(self) -> None:
+        """Look now and then whether the tables that somebody looks at are still as we know them."""
+        while True:
+            await asyncio.sleep(COMPARE_NOTES)
+            try:
+                watched = [id for id, place in self.places.items() if place.watchers]
+                for first in range(0, len(watched), 500):
+                    for id, version in (await self.store.versions(watched[first : first + 500])).items():
+                        await self.heard(id, version)
+            except Exception as problem:
+                log.warning("comparing notes: %s", problem)
 
     # --- bots and clocks -------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Config:
-    return Config(data=str(tmp_path / "data"), bot_workers=1)
+    return Config(data=str(tmp_path / "data"), bot_workers=1, tables_per_hour=100_000, requests_per_minute=100_000)
 
 
 @pytest.fixture

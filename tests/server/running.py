@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-import signal
 import socket
 import sqlite3
 import subprocess
@@ -12,9 +12,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+import asyncpg
+
 from stardeck.client import Lost, Server, ServerSaidNo
 
 PATIENCE = 60.0
+GENEROUS = {"STARDECK_TABLES_PER_HOUR": "100000", "STARDECK_REQUESTS_PER_MINUTE": "100000"}
 
 
 def free_port() -> int:
@@ -42,6 +45,11 @@ class Running:
         return Server(self.address, token)
 
     def start(self) -> None:
+        self.begin()
+        self.wait()
+
+    def begin(self) -> None:
+        """Start it without waiting."""
         command = [sys.executable, "-m", "stardeck", "serve", "--port", str(self.port), "--data", str(self.data)]
         with self.output.open("ab") as output:
             self.process = subprocess.Popen(
@@ -49,10 +57,9 @@ class Running:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                env={**os.environ, **self.environment},
+                env={**os.environ, **GENEROUS, **self.environment},
                 start_new_session=True,
             )
-        self.wait()
 
     def wait(self) -> None:
         until = time.monotonic() + PATIENCE
@@ -69,7 +76,7 @@ class Running:
         """kill -9: nothing is said goodbye to.  Its bots see the end of their input and go."""
         process, self.process = self.process, None
         if process is not None:
-            os.killpg(process.pid, signal.SIGKILL) if self.flags else process.kill()
+            process.kill()
             process.wait(PATIENCE)
 
     def stop(self) -> int:
@@ -79,7 +86,18 @@ class Running:
         process.terminate()
         return process.wait(PATIENCE)
 
+    async def postgres(self, address: str, query: str, values: tuple[Any, ...]) -> list[Any]:
+        connection = await asyncpg.connect(address.replace("+asyncpg", ""))
+        try:
+            for number in range(1, len(values) + 1):
+                query = query.replace("?", f"${number}", 1)
+            return [tuple(row) for row in await connection.fetch(query, *values)]
+        finally:
+            await connection.close()
+
     def rows(self, query: str, *values: Any) -> list[Any]:
         """What is in its database."""
+        if "--database" in self.flags:
+            return asyncio.run(self.postgres(self.flags[self.flags.index("--database") + 1], query, values))
         with sqlite3.connect(self.data / "server.sqlite", timeout=20) as connection:
             return connection.execute(query, values).fetchall()

@@ -97,6 +97,10 @@ def http_problem(request: Asked, problem: HTTPException) -> Response[Problem]:
     return Response(Problem(name, str(problem.detail)[:300], fields), status_code=problem.status_code, headers=headers)
 
 
+def too_deep(request: Asked, problem: RecursionError) -> Response[Problem]:
+    return Response(Problem("bad_request", "The request is nested too deeply"), status_code=400)
+
+
 def failed(request: Asked, problem: Exception) -> Response[Problem]:
     log.exception("%s %s", request.method, request.url.path, exc_info=problem)
     return Response(Problem("failed", "The server failed; try again"), status_code=HTTP_500_INTERNAL_SERVER_ERROR)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, event, func, insert, select, update
+from sqlalchemy import Connection, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -55,6 +55,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
+        self.tells: str | None = None  # the channel of PostgreSQL on which each commit is told
         self._turn = asyncio.Lock()  # SQLite has one writer at a time: better to queue here than to knock there
 
     async def close(self) -> None:
@@ -109,6 +110,9 @@ class Store:
                 await self.write_lines(connection, table.id, change.lines)
                 if change.seats:
                     await self.write_seats(connection, table.id, table.seats)
+                if self.tells is not None:
+                    told = {"channel": self.tells, "message": f"{table.id} {table.version + 1}"}
+                    await connection.execute(text("SELECT pg_notify(:channel, :message)"), told)
         except IntegrityError as problem:
             raise Conflict(table.id) from problem
         table.version += 1
@@ -190,10 +194,11 @@ class Store:
         chosen = select(*columns).where(LineRow.table_id == id, LineRow.number >= first, LineRow.number < end)
         return [Line(*row) for row in await connection.execute(chosen.order_by(LineRow.number))]
 
-    async def version(self, id: str) -> int:
-        """The version of a stored table, 0 if there is none."""
+    async def versions(self, ids: Sequence[str]) -> dict[str, int]:
+        """The versions of stored tables."""
         async with self.reading() as connection:
-            return (await connection.scalar(select(TableRow.version).where(TableRow.id == id))) or 0
+            found = await connection.execute(select(TableRow.id, TableRow.version).where(TableRow.id.in_(ids)))
+            return {row.id: row.version for row in found}
 
     async def due(self, now: float, bot_before: float, limit: int = 200) -> list[str]:
         """The tables whose clock has run out, or where a bot should have chosen since a while."""

@@ -32,8 +32,8 @@ from rich.progress import track  # noqa: E402
 
 import stardeck  # noqa: E402
 from stardeck import bots, games  # noqa: E402
+from stardeck.arena.statistics import Z95, wilson  # noqa: E402
 from stardeck.bots.bot import Bot  # noqa: E402
-from stardeck.bots.duplicate import Z95, wilson  # noqa: E402
 from stardeck.games.orion.card import Bundle  # noqa: E402
 from stardeck.games.orion.cards import Advisor, Structure  # noqa: E402
 from stardeck.games.orion.game import OrionGame  # noqa: E402

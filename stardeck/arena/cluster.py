@@ -73,13 +73,13 @@ def loaded(game: str, files: tuple[str, ...], rules: int, cards: str) -> dict[st
     return {}
 
 
-def play(pairing: Pairing, ticket: Ticket) -> Played | MatchError:
+def play(pairing: Pairing, ticket: Ticket, keep: bool) -> Played | MatchError:
     """Play a game on a worker; a fault of a bot comes back as it is, for Ray would wrap it."""
     kept = loaded(pairing.game, pairing.files, pairing.rules, pairing.cards)
     try:
         if not kept:
             kept[pairing.game] = pairing.load()
-        return playing.play(pairing, kept[pairing.game], ticket)
+        return playing.play(pairing, kept[pairing.game], ticket, keep=keep)
     except MatchError as problem:
         return problem
     except StardeckError as problem:
@@ -87,7 +87,7 @@ def play(pairing: Pairing, ticket: Ticket) -> Played | MatchError:
 
 
 def on_ray(
-    pairing: Pairing, tickets: Iterable[Ticket], jobs: int, address: str | None
+    pairing: Pairing, tickets: Iterable[Ticket], jobs: int, address: str | None, keep: bool
 ) -> Generator[list[Played], None, None]:
     """Play on Ray; a lost worker costs the game it was playing, which is played again."""
     ray = module(address)
@@ -105,7 +105,7 @@ def on_ray(
                 wanted = AHEAD * max(1, int(ray.cluster_resources().get("CPU", jobs)))
             while len(running) < wanted and (ticket := following(again, queue)) is not None:
                 tries[ticket] += 1
-                running[task.remote(shared, ticket)] = ticket
+                running[task.remote(shared, ticket, keep)] = ticket
             if not running:
                 return
             done, _ = ray.wait(list(running), num_returns=1, timeout=PATIENCE)

@@ -31,10 +31,10 @@ class WorkerDied(MatchError):
     """A game that no worker survives."""
 
 
-def here(pairing: Pairing, game: Game, tickets: Iterable[Ticket]) -> Generator[list[Played], None, None]:
+def here(pairing: Pairing, game: Game, tickets: Iterable[Ticket], keep: bool) -> Generator[list[Played], None, None]:
     """Play in this process, one game after the other."""
     for ticket in tickets:
-        yield [playing.play(pairing, game, ticket)]
+        yield [playing.play(pairing, game, ticket, keep=keep)]
 
 
 # --- in a worker ---------------------------------------------------------------------------------------------
@@ -46,13 +46,15 @@ class Worker:
     pairing: Pairing
     game: Game
     stopped: Callable[[], bool]
+    keep: bool  # journals are wanted
 
 
-def prepare(pairing: Pairing, stopping: Event) -> None:
+def prepare(pairing: Pairing, stopping: Event, keep: bool) -> None:
     """Make a fresh process a worker: Ctrl-C is for who started it, and it does not outlive that process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     Worker.pairing, Worker.game, Worker.stopped = pairing, pairing.load(), stopping.is_set
+    Worker.keep = keep
 
 
 def end_with_parent() -> None:
@@ -64,7 +66,7 @@ def end_with_parent() -> None:
 
 def play(ticket: Ticket) -> Played | None:
     try:
-        return playing.play(Worker.pairing, Worker.game, ticket, Worker.stopped)
+        return playing.play(Worker.pairing, Worker.game, ticket, Worker.stopped, Worker.keep)
     except Stopped:
         return None
 
@@ -72,7 +74,9 @@ def play(ticket: Ticket) -> Played | None:
 # --- and who gives them work ---------------------------------------------------------------------------------
 
 
-def in_processes(pairing: Pairing, tickets: Iterable[Ticket], jobs: int) -> Generator[list[Played], None, None]:
+def in_processes(
+    pairing: Pairing, tickets: Iterable[Ticket], jobs: int, keep: bool
+) -> Generator[list[Played], None, None]:
     """Play in worker processes; one that dies costs the games at hand, which are played again.
 
     Workers are started afresh (spawn), for a fork would copy threads and locks of this process in any state.
@@ -84,7 +88,7 @@ def in_processes(pairing: Pairing, tickets: Iterable[Ticket], jobs: int) -> Gene
     tries: Counter[Ticket] = Counter()
 
     def pool() -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(jobs, context, prepare, (pairing, stopping))
+        return ProcessPoolExecutor(jobs, context, prepare, (pairing, stopping, keep))
 
     workers = pool()
     running: dict[Future[Played | None], Ticket] = {}

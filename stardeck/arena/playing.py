@@ -127,8 +127,10 @@ def seat_bots(pairing: Pairing, game: Game, ticket: Ticket) -> list[Bot]:
     return made
 
 
-def play(pairing: Pairing, game: Game, ticket: Ticket, stopped: Callable[[], bool] | None = None) -> Played:
-    """Play one game of a match."""
+def play(
+    pairing: Pairing, game: Game, ticket: Ticket, stopped: Callable[[], bool] | None = None, keep: bool = True
+) -> Played:
+    """Play one game of a match; who does not keep its journal need not wait for it to be written."""
     seats = pairing.seats(ticket)
     names = [pairing.names[contender] for contender in seats]
     begun = Play.new(game, pairing.players, pairing.seed + ticket.deal, names, **pairing.options)
@@ -157,14 +159,16 @@ def play(pairing: Pairing, game: Game, ticket: Ticket, stopped: Callable[[], boo
         except Exception as problem:
             what = f"broke down: {type(problem).__name__}: {problem}"
             raise failed(pairing, ticket, names[seat], what) from problem
-        journal.add(Entry(ACTION, seat, action, game.codes.text(action)))
+        if keep:
+            journal.add(Entry(ACTION, seat, action, game.codes.text(action)))
         thinking[seat].add(spent)
         turn = turn + spent if seat == last else spent
         thinking[seat].longest_turn = max(thinking[seat].longest_turn, turn)
         last = seat
         actions += 1
         facts.note(state, log)
-    journal.add(ending(state))
+    if keep:
+        journal.add(ending(state))
     result = state.result
     assert result is not None
     return Played(
@@ -177,7 +181,7 @@ def play(pairing: Pairing, game: Game, ticket: Ticket, stopped: Callable[[], boo
         facts.length(state, actions),
         actions,
         tuple(thinking),
-        journal.dumps(),
+        journal.dumps() if keep else "",
     )
 
 

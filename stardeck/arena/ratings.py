@@ -9,8 +9,7 @@ from typing import Any
 
 from stardeck.arena.match import Pairing
 from stardeck.arena.playing import Played
-
-Z95 = 1.959963984540054
+from stardeck.arena.statistics import Z95
 
 
 @dataclass(frozen=True)

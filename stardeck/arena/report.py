@@ -13,6 +13,7 @@ from typing import Any, Final
 from stardeck.arena import plots, words
 from stardeck.arena.facts import kind_of, length_in, trait_name
 from stardeck.arena.ladder import unusual
+from stardeck.arena.match import LETTERS
 from stardeck.arena.playing import BUCKETS, FIRST_BUCKET, Played
 from stardeck.arena.statistics import anytime_interval
 from stardeck.arena.table import Table, side_score
@@ -151,6 +152,7 @@ def page(table: Table, data: dict[str, Any], folder: Path, lang: Language) -> st
         ratings(table, lang),
         way(table, data, lang),
         *([against(table, data, lang)] if len(match.names) > 2 else []),
+        sides(table, lang),
         *([traits(table, lang)] if kind_of(game) else []),
         score_plot(table, lang),
         lengths(table, lang),
@@ -231,6 +233,18 @@ def against(table: Table, data: dict[str, Any], lang: Language) -> str:
     ]
     heads = [words.PAIR[lang], words.AHEAD[lang], words.INTERVAL[lang]]
     return section(words.PAIRS, grid(heads, rows), words.PAIRS_NOTE, lang)
+
+
+def sides(table: Table, lang: Language) -> str:
+    seats: dict[str, str] = {}
+    for seat, side in enumerate(table.match.pairing.sides):
+        seats[LETTERS[side]] = seats.get(LETTERS[side], "") + LETTERS[seat]
+    rows = [
+        plots.Dot(" ".join(seats[each.trait]), each.share, *each.interval, note=str(each.seats), colour=5)
+        for each in table.by_side()
+    ]
+    plot = plots.dots(rows, 0, 1, lambda value: percent(value, lang, 0), words.BY_SIDE[lang], table.match.fair)
+    return section(words.BY_SIDE, plot, words.BY_SIDE_NOTE, lang)
 
 
 def traits(table: Table, lang: Language) -> str:

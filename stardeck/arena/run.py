@@ -99,7 +99,7 @@ def run(
             watch(progress)
         missing = (ticket for ticket in match.tickets() if ticket not in progress.played)
         if not progress.is_over():
-            with closing(players(match, missing, jobs, on, address)) as results:
+            with closing(players(match, missing, jobs, on, address, keeper is not None)) as results:
                 for games in results:
                     if keeper is not None:
                         keeper.add(games)
@@ -122,15 +122,15 @@ def kept(match: Match, folder: str | Path | None) -> Iterator[Folder | None]:
 
 
 def players(
-    match: Match, tickets: Iterator[Ticket], jobs: int, on: Where, address: str | None
+    match: Match, tickets: Iterator[Ticket], jobs: int, on: Where, address: str | None, keep: bool
 ) -> Generator[list[Played], None, None]:
     """Who plays the games."""
     if on == "ray":
         from stardeck.arena.cluster import on_ray
 
-        return on_ray(match.pairing, tickets, jobs, address)
+        return on_ray(match.pairing, tickets, jobs, address, keep)
     if address is not None:
         raise MatchError("--ray-address is for --on ray")
     if jobs == 1:
-        return here(match.pairing, match.game, tickets)
-    return in_processes(match.pairing, tickets, jobs)
+        return here(match.pairing, match.game, tickets, keep)
+    return in_processes(match.pairing, tickets, jobs, keep)

@@ -14,6 +14,7 @@ from statistics import NormalDist
 from typing import Final
 
 LEVEL: Final = 0.95
+Z95: Final = NormalDist().inv_cdf((1 + LEVEL) / 2)
 IMAGINARY: Final = 2.0  # deals of pure luck that an interval counts besides the real ones
 STAKES: Final = (0.1, 0.2, 0.35, 0.6, 0.95)  # of the most that a bet may stake without ruin
 
@@ -69,6 +70,17 @@ def share_interval(results: Sequence[float], fair: float, level: float = LEVEL) 
     spread = student(level, max(1, len(results))) * math.sqrt(squares / (n - 1) / n)
     raw = math.fsum(results) / len(results) if results else fair
     return max(0.0, min(raw, mean - spread)), min(1.0, max(raw, mean + spread))
+
+
+def wilson(successes: float, n: int, z: float = Z95) -> Interval:
+    """The Wilson score interval of a share of n things that are independent, such as games of different deals."""
+    if n == 0:
+        return 0.0, 1.0
+    share = successes / n
+    scale = 1 + z * z / n
+    middle = (share + z * z / (2 * n)) / scale
+    spread = z / scale * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
 def mean_interval(values: Sequence[float], level: float = LEVEL) -> Interval:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from typing import Any
 
 from stardeck.arena.facts import kind_of, length_in
-from stardeck.arena.match import Match, Pairing, label
+from stardeck.arena.match import LETTERS, Match, Pairing, label
 from stardeck.arena.playing import Played, Thinking
 from stardeck.arena.ratings import Rating, rated
 from stardeck.arena.statistics import (
@@ -65,6 +66,13 @@ class Standing:
     def losses(self) -> int:
         return self.games - self.wins - self.shared
 
+    def __str__(self) -> str:
+        low, high = self.interval
+        return (
+            f"{self.name}: {self.share:.1%} ({low:.1%} to {high:.1%}), {self.wins} wins, {self.shared} shared, "
+            f"{self.losses} losses, margin {self.margin:+.1f}"
+        )
+
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
@@ -84,7 +92,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class TraitShare:
-    """How those fared who stood for something: a home world, a race, a mix of factions."""
+    """How those fared who had something in common: a home world, a race, a mix of factions, a side."""
 
     trait: str
     seats: int
@@ -186,6 +194,16 @@ class Table:
 
     def by_trait(self, contender: int | None = None) -> list[TraitShare]:
         """Win shares by what a seat stood for (of one contender), the best first."""
+        shares = self.shares_by(lambda played, seat: played.traits[seat], contender)
+        return sorted(shares, key=lambda each: (-each.share, each.trait))
+
+    def by_side(self, contender: int | None = None) -> list[TraitShare]:
+        """Win shares by side (of one contender): A, B, …, which are the seats where there are no teams."""
+        shares = self.shares_by(lambda played, seat: LETTERS[self.match.pairing.sides[seat]], contender)
+        return sorted(shares, key=lambda each: each.trait)
+
+    def shares_by(self, trait_of: Callable[[Played, int], str], contender: int | None) -> list[TraitShare]:
+        """Win shares of all seats (of one contender) that have something in common."""
         pairing = self.match.pairing
         found: dict[str, list[tuple[float, int]]] = {}
         for games in self.by_deal:
@@ -193,8 +211,9 @@ class Table:
             seats_of: Counter[str] = Counter()
             for played in games:
                 points = played.points(pairing.sides)
-                for seat, trait in enumerate(played.traits):
-                    if contender is None or played.seats[seat] == contender:
+                for seat, who in enumerate(played.seats):
+                    if contender is None or who == contender:
+                        trait = trait_of(played, seat)
                         points_of[trait] = points_of.get(trait, 0.0) + points[pairing.sides[seat]]
                         seats_of[trait] += 1
             for trait, seats in seats_of.items():
@@ -204,7 +223,7 @@ class Table:
             seats = sum(n for _points, n in pairs)
             share = math.fsum(points for points, _n in pairs) / seats
             shares.append(TraitShare(trait, seats, share, ratio_interval(pairs, self.match.fair)))
-        return sorted(shares, key=lambda each: (-each.share, each.trait))
+        return shares
 
     def to_json(self) -> dict[str, Any]:
         """All numbers of the match, the same for the same games; how long bots thought is apart, under `times`."""
@@ -224,6 +243,7 @@ class Table:
                 for j in range(i + 1, len(names))
                 for share, interval in [self.ahead(i, j)]
             ],
+            "by_side": [each.to_json() for each in self.by_side()],
             "by": kind,
             "by_trait": [each.to_json() for each in self.by_trait()] if kind else [],
             "by_trait_and_contender": {
@@ -239,12 +259,19 @@ class Table:
         }
 
     def __str__(self) -> str:
-        rows = [
-            f"{each.name}: {each.share:.1%} ({each.interval[0]:.1%} to {each.interval[1]:.1%}), "
-            f"{each.wins} wins, {each.shared} shared, {each.losses} losses, margin {each.margin:+.1f}"
-            for each in self.standings
-        ]
-        return "\n".join([f"{self.deals} deals, {len(self.games)} games", *rows])
+        return "\n".join([f"{self.deals} deals, {len(self.games)} games", *map(str, self.standings)])
+
+    def _repr_html_(self) -> str:
+        """The table in a notebook."""
+        head = "".join(f"<th>{each}</th>" for each in ("", "won", "shared", "lost", "share", "95 %", "margin"))
+        rows = ""
+        for each in self.standings:
+            low, high = each.interval
+            cells = (escape(each.name), each.wins, each.shared, each.losses, f"{each.share:.1%}")
+            more = (f"{low:.1%} … {high:.1%}", f"{each.margin:+.1f}")
+            rows += "<tr>" + "".join(f"<td>{cell}</td>" for cell in (*cells, *more)) + "</tr>"
+        caption = f"{self.deals} deals, {len(self.games)} games"
+        return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def labels(match: Match) -> list[str]:

@@ -126,6 +126,11 @@ BY_TRAIT: Final[Mapping[str, Words]] = {
     "race": Words("Share of wins by race", "Доля побед по расам"),
     "factions": Words("Share of wins by factions bought", "Доля побед по купленным фракциям"),
 }
+BY_SIDE: Final = Words("Share of wins by seat", "Доля побед по местам")
+BY_SIDE_NOTE: Final = Words(
+    "All contenders together: what a seat, or the seats of a team, are worth.",
+    "Все участники вместе: чего стоит место или места команды.",
+)
 TRAIT_NOTE: Final = Words(
     "All seats together, with their number at the right; in the table each contender's share and seats.",
     "Все места вместе, справа их число; в таблице — доля побед и число мест каждого участника.",

@@ -16,6 +16,7 @@ from stardeck.engine.errors import JournalError
 from stardeck.engine.game import Game
 
 FORMAT = 1
+ENCODER = json.JSONEncoder(ensure_ascii=False)  # made once: json.dumps would make one for every line
 
 ACTION = "action"  # a seat did something
 TAKE_BACK = "take_back"  # a seat took its sealed picks back
@@ -86,7 +87,7 @@ def sign(value: Any, check: int) -> tuple[int, str]:
 
 
 def to_text(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return ENCODER.encode(value)
 
 
 def sync_folder(folder: Path) -> None:

@@ -34,7 +34,7 @@ def test_the_page_is_whole_and_needs_no_network(table: Table, lang: Any, tmp_pat
     body = page[page.index("<body>") : page.index("</html>")]
     tree = ElementTree.fromstring(body)  # every tag is closed, every name escaped
     plots = tree.findall(".//svg")
-    assert len(plots) == 6 and all(plot.get("aria-label") for plot in plots)
+    assert len(plots) == 7 and all(plot.get("aria-label") for plot in plots)
     for name in table.match.names:
         assert name in page
     assert ("Ratings" in page) == (lang == "en")

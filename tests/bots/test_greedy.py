@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from stardeck import bots, games
-from stardeck.bots.duplicate import play
+from stardeck.arena import Match, run
 from stardeck.bots.greedy_realms import GreedyRealms, load
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
@@ -185,7 +185,7 @@ def test_cards_of_a_house_set_have_values_too(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     game = games.load("realms", [file])
-    tally = play(game, ["greedy", "random"], range(2), sets=("colonial_wars", "house"))[0]
+    tally = run(Match(game, ["greedy", "random"], 4, seed=0, sets=("colonial_wars", "house"))).standings[0]
     assert tally.wins == 4
     state = game.new(seed=1, first=0, sets=("house", "core"))
     bot = bots.load("greedy", game)
@@ -250,7 +250,7 @@ def test_a_fresh_bot_chooses_as_one_that_has_played() -> None:
 
 @pytest.mark.slow
 def test_it_beats_chance() -> None:
-    tally = play(GAME, ["greedy", "random"], range(50), sets=SETS[0])[0]
+    tally = run(Match(GAME, ["greedy", "random"], 100, seed=0, sets=SETS[0])).standings[0]
     assert tally.games == 100
     assert tally.share >= 0.9, str(tally)
 
@@ -259,7 +259,7 @@ def test_it_beats_chance() -> None:
 @pytest.mark.parametrize("sets", SETS, ids="+".join)
 def test_it_beats_chance_in_a_thousand_games(sets: tuple[str, ...]) -> None:
     deals = 500 if compiled() else 5
-    tally = play(GAME, ["greedy", "random"], range(deals), sets=sets)[0]
+    tally = run(Match(GAME, ["greedy", "random"], 2 * deals, seed=0, sets=sets)).standings[0]
     assert tally.games == deals * 2
     assert tally.share >= 0.9, str(tally)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-from stardeck.bots.duplicate import play
+from stardeck.arena import Match, run
 from stardeck.bots.greedy_race import load
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
@@ -172,7 +172,7 @@ def test_it_leaves_settle_to_the_first_round_which_has_it_anyhow() -> None:
 
 @pytest.mark.slow
 def test_it_wins_most_games_that_chance_would_lose() -> None:
-    tally = play(GAME, ["greedy", "random"], range(30), **INVASION)[0]
+    tally = run(Match(GAME, ["greedy", "random"], 60, seed=0, **INVASION)).standings[0]
     assert tally.share >= 0.5, str(tally)
-    duel = play(GAME, ["greedy", "random"], range(20), **INVASION, actions="two")[0]
+    duel = run(Match(GAME, ["greedy", "random"], 40, seed=0, **INVASION, actions="two")).standings[0]
     assert duel.share >= 0.8, str(duel)

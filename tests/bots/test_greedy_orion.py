@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 import stardeck
 from stardeck import bots, games
-from stardeck.bots.duplicate import play
+from stardeck.arena import Match, run
 from stardeck.bots.greedy_orion import load
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
@@ -325,7 +325,7 @@ def test_corrected_cards_have_values_too(tmp_path: Path) -> None:
     table = orion(hand="titan biospheres frigate missile_base", advisors="kuruk", actions=2)
     state = game.from_json(table.state.to_json())
     assert game.codes.text(bot.choose(state.seen_by(0))) == "build titan"
-    assert play(game, ["greedy", "random"], range(2))[0].wins == 4
+    assert run(Match(game, ["greedy", "random"], 4, seed=0)).standings[0].wins == 4
 
 
 # --- winning ---------------------------------------------------------------------------------------------------
@@ -333,7 +333,7 @@ def test_corrected_cards_have_values_too(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_it_beats_chance() -> None:
-    tally = play(GAME, ["greedy", "random"], range(10))[0]
+    tally = run(Match(GAME, ["greedy", "random"], 20, seed=0)).standings[0]
     assert tally.games == 20
     assert tally.share >= 0.95, str(tally)
 
@@ -341,7 +341,7 @@ def test_it_beats_chance() -> None:
 @pytest.mark.compiled
 def test_it_beats_chance_in_97_of_100_duplicate_deals() -> None:
     deals = 500 if stardeck.compiled() else 3
-    tally = play(GAME, ["greedy", "random"], range(deals))[0]
+    tally = run(Match(GAME, ["greedy", "random"], 2 * deals, seed=0)).standings[0]
     assert tally.games == deals * 2
     assert tally.share >= 0.97 or not stardeck.compiled(), str(tally)
 
@@ -350,6 +350,6 @@ def test_it_beats_chance_in_97_of_100_duplicate_deals() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_beats_several_random_players(players: int) -> None:
     deals = 150 if stardeck.compiled() else 2
-    tally = play(GAME, ["greedy", *["random"] * (players - 1)], range(deals))[0]
+    tally = run(Match(GAME, ["greedy", "random"], deals * players, seed=0, players=players, one=True)).standings[0]
     assert tally.games == deals * players
     assert tally.share >= 0.95, str(tally)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 import stardeck
 from stardeck import bots, games
-from stardeck.bots.duplicate import play
+from stardeck.arena import Match, run
 from stardeck.bots.greedy_race import load
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
@@ -349,7 +349,7 @@ def test_cards_of_a_house_set_have_values_too(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     game = games.load("race", [file])
-    tally = play(game, ["greedy", "random"], range(2), sets=("base", "house"))[0]
+    tally = run(Match(game, ["greedy", "random"], 4, seed=0, sets=("base", "house"))).standings[0]
     assert tally.wins == 4
 
 
@@ -358,7 +358,7 @@ def test_cards_of_a_house_set_have_values_too(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_it_beats_chance() -> None:
-    tally = play(GAME, ["greedy", "random"], range(15))[0]
+    tally = run(Match(GAME, ["greedy", "random"], 30, seed=0)).standings[0]
     assert tally.games == 30
     assert tally.share >= 0.95, str(tally)
 
@@ -367,7 +367,7 @@ def test_it_beats_chance() -> None:
 @pytest.mark.parametrize("options", [{}, {"actions": "two"}], ids=["2p", "duel"])
 def test_it_beats_chance_in_99_of_100_duplicate_deals(options: dict[str, Any]) -> None:
     deals = 500 if stardeck.compiled() else 5
-    tally = play(GAME, ["greedy", "random"], range(deals), **options)[0]
+    tally = run(Match(GAME, ["greedy", "random"], 2 * deals, seed=0, **options)).standings[0]
     assert tally.games == deals * 2
     assert tally.share >= 0.99 or not stardeck.compiled(), str(tally)
 
@@ -376,6 +376,6 @@ def test_it_beats_chance_in_99_of_100_duplicate_deals(options: dict[str, Any]) -
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_beats_several_random_players(players: int) -> None:
     deals = 250 if stardeck.compiled() else 2
-    tally = play(GAME, ["greedy", *["random"] * (players - 1)], range(deals))[0]
+    tally = run(Match(GAME, ["greedy", "random"], deals * players, seed=0, players=players, one=True)).standings[0]
     assert tally.games == deals * players
     assert tally.share >= 0.95, str(tally)

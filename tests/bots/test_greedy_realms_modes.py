@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 import stardeck
-from stardeck.bots.duplicate import one_among, play, play_by_side
+from stardeck.arena import Match, run
 from stardeck.bots.greedy_realms import load
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
@@ -19,7 +19,7 @@ from tests.rules.realms.table import GAME, Commander, RealmsTable, party
 
 BOT = load(GAME)
 STRONG = "mothership command_ship leviathan dreadnaught battlecruiser"
-TEAMS = {"hydra_two_headed": "AABB", "hydra_three_headed": "AAABBB", "emperor": "AAABBB"}
+TEAMS = ("hydra_two_headed", "hydra_three_headed", "emperor")
 ALONE = ["free_for_all", "hunter"]
 
 
@@ -260,22 +260,22 @@ def test_every_choice_is_legal_and_the_same_in_every_world_with_that_view(mode: 
 # --- winning -------------------------------------------------------------------------------------------------
 
 
-def deals() -> range:
-    return range(50 if stardeck.compiled() else 2)
+def deals() -> int:
+    return 50 if stardeck.compiled() else 2
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("mode", TEAMS)
 def test_a_team_beats_chance(mode: str) -> None:
-    tally = play(GAME, ["greedy", "random"], deals(), TEAMS[mode], mode=mode)[0]
+    tally = run(Match(GAME, ["greedy", "random"], 2 * deals(), seed=0, mode=mode)).standings[0]
     assert tally.share >= 0.9, str(tally)
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_both_sides_of_a_raid_beat_chance(players: int) -> None:
-    sides = "A" + "B" * (players - 1)
-    boss, raiders = play_by_side(GAME, ["greedy", "random"], deals(), sides, mode="raid", first=0)[0]
+    match = Match(GAME, ["greedy", "random"], 2 * deals(), seed=0, players=players, mode="raid")
+    boss, raiders = run(match).by_side(0)
     assert boss.share >= 0.9, str(boss)
     assert raiders.share >= 0.9, str(raiders)
 
@@ -284,5 +284,6 @@ def test_both_sides_of_a_raid_beat_chance(players: int) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("mode", ALONE)
 def test_alone_among_random_players_it_wins_three_times_its_share(mode: str, players: int) -> None:
-    tally = one_among(GAME, "greedy", "random", players, deals(), mode=mode)
+    games = players * deals()
+    tally = run(Match(GAME, ["greedy", "random"], games, seed=0, players=players, one=True, mode=mode)).standings[0]
     assert tally.share >= min(0.9, 3 / players), str(tally)

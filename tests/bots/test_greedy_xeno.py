@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-from stardeck.bots.duplicate import play
+from stardeck.arena import Match, run
 from stardeck.bots.greedy_race import load
 from stardeck.engine.actions import Actions
 from stardeck.games.playout import lowest_seat
@@ -100,5 +100,5 @@ def test_in_produce_discards_come_before_what_counts_goods() -> None:
 
 @pytest.mark.slow
 def test_it_beats_chance() -> None:
-    tally = play(GAME, ["greedy", "random"], range(30), **XENO)[0]
+    tally = run(Match(GAME, ["greedy", "random"], 60, seed=0, **XENO)).standings[0]
     assert tally.share >= 0.9, str(tally)

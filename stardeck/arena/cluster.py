@@ -36,6 +36,9 @@ def module(address: str | None = None) -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     if address is None:
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")  # its way to say: listen on the loopback alone
+        os.environ.setdefault(
+            "RAY_worker_niceness", "0"
+        )  # else its workers starve where others work: no local job does
     try:
         import ray
     except ImportError as problem:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from stardeck import bots
 from stardeck.arena import Match, MatchError, Ticket
-from stardeck.bots import UnknownBot
+from stardeck.bots import Bot, UnknownBot
 from stardeck.engine.errors import OptionError
+from stardeck.engine.game import Game
 
 
 def seatings(match: Match, deal: int = 0) -> list[tuple[int, ...]]:
@@ -100,3 +102,19 @@ def test_a_match_has_a_name_of_its_own() -> None:
     assert Match("realms", ["greedy", "random"], seed=2).pairing.id != ids[0]
     assert Match("realms", ["random", "greedy"]).pairing.id != ids[0]
     assert Match("realms", ["greedy", "random"], authority=10).pairing.id != ids[0]
+
+
+def test_with_the_clock_bots_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, Any]] = []
+    load = bots.load
+
+    def note(name: str, game: Game, seed: int = 0, **more: Any) -> Bot:
+        asked.append(more)
+        return load(name, game, seed)
+
+    monkeypatch.setattr(bots, "load", note)
+    assert not Match("realms", ["greedy", "random"]).pairing.clock
+    assert asked == [{}, {}]
+    match = Match("realms", ["greedy", "random"], clock=True)
+    assert asked[2:] == [{"timed": True}, {"timed": True}]
+    assert "by the clock" in repr(match)

@@ -24,7 +24,7 @@ needs_ray = pytest.mark.skipif(
 PATIENCE = 240  # seconds for everything that a process with a cluster of its own does
 
 SCRIPT = """
-import json, sys
+import json, os, sys
 from stardeck.arena import Match, MatchError, run
 from stardeck.arena.cluster import connect, module
 from tests.arena.players import Broken, DeadlyOnce, First
@@ -35,6 +35,7 @@ assert connect(ray, 2, None)
 assert ray.cluster_resources()["CPU"] == 2
 assert not ray._private.worker.global_worker.node.address_info.get("webui_url")
 assert ray.util.get_node_ip_address() == "127.0.0.1"
+assert ray.get(ray.remote(lambda: os.nice(0)).remote()) == os.nice(0)  # as urgent as a local job
 same = run(Match("realms", ["greedy", "random"], 12, authority=8), folder + "/same", on="ray", jobs=2)
 seen = []
 died = run(

@@ -10,7 +10,7 @@ BIN = .venv/bin
 CODE = stardeck tests tools $(wildcard benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench rules conformance build clean
+.PHONY: help play test check format bench torture rules conformance build clean
 
 help: ## show this list
 	@echo "Stardeck: a table for space card games"
@@ -48,6 +48,10 @@ format: ## put the code into its format and mend what ruff can mend
 bench: ## measure the speed, beside other engines in the same run (JSON=FILE)
 	$(SETUP) bench
 	@$(BIN)/stardeck bench $(ARGS) $(if $(JSON),--json "$(JSON)")
+
+torture: ## kill a server 200 times, race longer, call the API with thousands of requests; takes an hour
+	$(SETUP) dev
+	@STARDECK_KILLS=200 STARDECK_RACE=1000 STARDECK_EXAMPLES=300 $(BIN)/python -m pytest tests/server -m slow $(ARGS)
 
 rules: ## report which rule statements are held by tests (JSON=FILE)
 	$(SETUP) dev

@@ -23,6 +23,7 @@ from stardeck.server.config import Config
 from stardeck.server.errors import Refused
 from stardeck.server.gate import Gate
 from stardeck.server.hall import Hall
+from stardeck.server.metrics import metrics_page
 from stardeck.server.people import People
 from stardeck.server.store import open_store
 
@@ -41,7 +42,7 @@ def build(config: Config) -> Litestar:
         hall = Hall(store, config)
         people = People(store)
         app.state.hall, app.state.people, app.state.config = hall, people, config
-        app.state.accounts = Accounts(people)
+        app.state.accounts, app.state.gate = Accounts(people), gate
         try:
             await hall.start()
             yield
@@ -60,7 +61,7 @@ def build(config: Config) -> Litestar:
     }
     api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, health])
     return Litestar(
-        route_handlers=[api],
+        route_handlers=[api, metrics_page],
         lifespan=[open_hall],
         middleware=[gate],
         cors_config=CORSConfig(allow_origins=config.origins) if config.origins else None,

@@ -18,6 +18,7 @@ from stardeck.server.agreements import time_out
 from stardeck.server.bots import LEAST, BotDesk, Job, question_for, seconds_of
 from stardeck.server.config import Config
 from stardeck.server.errors import Refused, no_such_table
+from stardeck.server.metrics import Metrics
 from stardeck.server.news import CHANNEL, News
 from stardeck.server.sections import Screens
 from stardeck.server.store import Conflict, Store
@@ -69,7 +70,7 @@ class Hall:
         self.news = News(config, self.heard)
         store.tells = CHANNEL if self.news.in_commit else None
         self.tasks: list[asyncio.Task[None]] = []
-        self.actions = 0
+        self.metrics = Metrics()
 
     async def start(self) -> None:
         await self.news.start()
@@ -103,7 +104,15 @@ class Hall:
             yield place, place.table
 
     async def change(self, id: str, verb: Callable[[Table, float], T]) -> T:
-        """Let a verb happen to a table; when this returns it is durable."""
+        """Let a verb happen to a table; when this returns it is durable.
+
+        Whoever asked may go away meanwhile: what was begun is finished and told to the others.
+        """
+        task = asyncio.create_task(self._change(id, verb))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
+
+    async def _change(self, id: str, verb: Callable[[Table, float], T]) -> T:
         fresh = not self.config.shared
         for _attempt in range(ATTEMPTS):
             async with self.at(id) as (place, table):
@@ -125,11 +134,12 @@ class Hall:
                     await self.store.commit(table, change, now)
                 except Conflict:
                     place.table = None
+                    self.metrics.conflicts.inc()
                     continue
                 except BaseException:
                     place.table = None
                     raise
-                self.actions += len(change.entries)
+                self.metrics.actions.inc(len(change.entries))
             await self.announce(place, table)
             return answer
         raise Refused("busy", BUSY, 503)

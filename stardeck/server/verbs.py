@@ -94,7 +94,13 @@ async def carry_out(hall: Hall, id: str, guest: Guest, command: Commands) -> Don
     def verb(table: Table, now: float) -> None:
         do(table, guest, command, now)
 
-    await hall.change(id, verb)
+    began = time.perf_counter()
+    try:
+        await hall.change(id, verb)
+    except Refused as refused:
+        hall.metrics.refused.labels(refused.code).inc()
+        raise
+    hall.metrics.seconds.observe(time.perf_counter() - began)
     return Done(command.nonce)
 
 

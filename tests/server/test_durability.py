@@ -16,7 +16,7 @@ from stardeck.server.store.store import restore
 from stardeck.server.tables import Table, Written
 from tests.server.running import Running
 
-ROUNDS = int(os.environ.get("STARDECK_KILLS", "4"))  # `make torture` wants 200
+ROUNDS = int(os.environ.get("STARDECK_KILLS", "4"))  # 20 in .ci/run, 200 by `make torture`
 
 
 class Player(threading.Thread):

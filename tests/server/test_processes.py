@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import threading
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from tests.server import services
 from tests.server.running import Running
 
 CLIENTS = 50
-ACTIONS = 25
+ACTIONS = int(os.environ.get("STARDECK_RACE", "25"))  # `make torture` wants more
 
 
 @pytest.fixture(params=["sqlite and redis", "postgres"])

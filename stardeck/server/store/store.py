@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from stardeck.server.seating import Seat, decode_around, encode_around
 from stardeck.server.store.migrate import upgrade
 from stardeck.server.store.models import EntryRow, LineRow, PersonRow, SeatRow, TableRow
+from stardeck.server.store.sqlite import PRAGMAS, Committer, Write
 from stardeck.server.tables import Change, Line, Table, Written, load_game
 
 WRITING = "writing"
@@ -36,7 +37,7 @@ def make_engine(address: str) -> AsyncEngine:
     def on_connect(connection: Any, record: object) -> None:
         connection.isolation_level = None  # we begin our transactions ourselves
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=20000"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -56,9 +57,15 @@ class Store:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
         self.tells: str | None = None  # the channel of PostgreSQL on which each commit is told
+        self.committer: Committer | None = None
         self._turn = asyncio.Lock()  # SQLite has one writer at a time: better to queue here than to knock there
 
+        if self.sqlite and engine.url.database:
+            self.committer = Committer(engine.url.database, self._turn)
+
     async def close(self) -> None:
+        if self.committer is not None:
+            await self.committer.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -90,8 +97,9 @@ class Store:
         row["header"] = table.header() if table.play is not None else None
         async with self.writing() as connection:
             await connection.execute(insert(TableRow).values(row))
-            await self.write_entries(connection, table.id, change.entries)
-            await self.write_seats(connection, table.id, table.seats)
+            if change.entries:
+                await connection.execute(insert(EntryRow), rows_of(table.id, change.entries))
+            await self.write_seats(connection, table.id, seats_of(table.id, table.seats))
 
     async def commit(self, table: Table, change: Change, now: float) -> None:
         """Keep what a verb has changed, unless another process was faster (Conflict)."""
@@ -100,22 +108,32 @@ class Store:
         row["lines"] = len(table.lines)
         if change.begun:
             row["header"] = table.header()
-        statement = update(TableRow).where(TableRow.id == table.id, TableRow.version == table.version).values(row)
+        entries, lines = rows_of(table.id, change.entries), rows_of(table.id, change.lines)
+        seats = seats_of(table.id, table.seats) if change.seats else None
+        write = Write(table.id, table.version, row, (("entries", entries), ("lines", lines)), seats)
+        done = await (self.committer.commit(write) if self.committer is not None else self.commit_alone(write))
+        if not done:
+            raise Conflict(table.id)
+        table.version += 1
+
+    async def commit_alone(self, write: Write) -> bool:
+        """Carry a write out in a transaction of its own; return False if another was faster."""
+        expected = (TableRow.id == write.id, TableRow.version == write.version)
         try:
             async with self.writing() as connection:
-                done = await connection.execute(statement)
-                if done.rowcount != 1:
-                    raise Conflict(table.id)
-                await self.write_entries(connection, table.id, change.entries)
-                await self.write_lines(connection, table.id, change.lines)
-                if change.seats:
-                    await self.write_seats(connection, table.id, table.seats)
+                if (await connection.execute(update(TableRow).where(*expected).values(write.row))).rowcount != 1:
+                    return False
+                for name, rows in write.rows:
+                    if rows:
+                        await connection.execute(insert(EntryRow if name == "entries" else LineRow), list(rows))
+                if write.seats is not None:
+                    await self.write_seats(connection, write.id, write.seats)
                 if self.tells is not None:
-                    told = {"channel": self.tells, "message": f"{table.id} {table.version + 1}"}
+                    told = {"channel": self.tells, "message": f"{write.id} {write.version + 1}"}
                     await connection.execute(text("SELECT pg_notify(:channel, :message)"), told)
-        except IntegrityError as problem:
-            raise Conflict(table.id) from problem
-        table.version += 1
+        except IntegrityError:
+            return False
+        return True
 
     def row(self, table: Table, now: float) -> dict[str, Any]:
         around = table.around
@@ -130,26 +148,10 @@ class Store:
             "bot_turn": table.bot_turn,
         }
 
-    async def write_entries(self, connection: AsyncConnection, id: str, entries: Sequence[Written]) -> None:
-        if entries:
-            rows = [{"table_id": id, **msgspec.structs.asdict(entry)} for entry in entries]
-            await connection.execute(insert(EntryRow), rows)
-
-    async def write_lines(self, connection: AsyncConnection, id: str, lines: Sequence[Line]) -> None:
-        if lines:
-            await connection.execute(
-                insert(LineRow), [{"table_id": id, **msgspec.structs.asdict(line)} for line in lines]
-            )
-
-    async def write_seats(self, connection: AsyncConnection, id: str, seats: Sequence[Seat]) -> None:
+    async def write_seats(self, connection: AsyncConnection, id: str, rows: Sequence[dict[str, Any]]) -> None:
         await connection.execute(delete(SeatRow).where(SeatRow.table_id == id))
-        rows = [
-            {"table_id": id, "number": number, "person": seat.person}
-            for number, seat in enumerate(seats)
-            if seat.person is not None
-        ]
         if rows:
-            await connection.execute(insert(SeatRow), rows)
+            await connection.execute(insert(SeatRow), list(rows))
 
     async def load(self, id: str) -> Table | None:
         """Return a stored table, brought to where its journal ends; None if there is none of this id."""
@@ -231,6 +233,15 @@ class Store:
     async def count(self) -> int:
         async with self.reading() as connection:
             return (await connection.scalar(select(func.count()).select_from(TableRow))) or 0
+
+
+def rows_of(id: str, things: Sequence[Written] | Sequence[Line]) -> list[dict[str, Any]]:
+    return [{"table_id": id, **msgspec.structs.asdict(thing)} for thing in things]
+
+
+def seats_of(id: str, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    taken = [(number, seat.person) for number, seat in enumerate(seats) if seat.person is not None]
+    return [{"table_id": id, "number": number, "person": person} for number, person in taken]
 
 
 SUMMARY = (

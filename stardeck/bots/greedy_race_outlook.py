@@ -62,6 +62,8 @@ class Outlook:
         self.dread = Dread(war)
         self.watch = Watch(self.dread)
         self.pull: i64 = 0  # what a good given to the war effort is worth beyond its VP
+        self.weary: i64 = 0  # rounds that the game has lasted too long
+        self.thirst: i64 = 0  # what one more card to pay with is worth, beyond what every card is
         self.base: i64 = 0  # what the tableau is worth as it lies
         self.gains: vec[i64] = vec[i64]()  # what placing each card in hand would gain, without its price
         self.keeps: vec[i64] = vec[i64]()  # what each card in hand is worth there
@@ -88,11 +90,14 @@ class Outlook:
             self.w = self.war
         self.estate.w = self.w
         self.estate.set_time(self.time_left(state), len(me.hand))
+        self.weary = most(0, state.round - PATIENCE // 100)
+        self.estate.card //= 1 + self.weary
         if invasion is not None:
             self.watch.look(state, invasion, self.totals_of_all(state), seat)
             self.estate.survey(me.tableau)
             self.pull = self.standing(me, 0, 1) - self.standing(me, 0, 0)
         self.base = self.prospects(me, -1, -1)
+        self.thirst = 0
         self.gains = vec[i64]()
         self.keeps = vec[i64]()
         for i in range(len(me.hand)):
@@ -223,6 +228,8 @@ class Outlook:
             lacking = world.cost - strength_against(state, seat, world) - could_gain_strength(state, seat, world)
             if lacking > 0:
                 chance = 60 // lacking
+                if self.weary:
+                    chance = 0
             if self.price_by_power(state, seat, world) < lacking * 2:
                 chance = 80
         else:
@@ -236,6 +243,9 @@ class Outlook:
         net = gain - price * self.card
         if net <= 0:
             return self.floor()
+        short = price + 1 - len(me.hand)  # cards that the others in hand lack to pay for it
+        if short > 0 and self.weary == 0:
+            self.thirst = most(self.thirst, net * self.w.thirst // (100 * short))
         time = most(10, least(100, (self.left - SHORTEST) // 2))  # in the last round it is this phase or never
         return self.floor() + net * chance * self.w.want * time // 1000000
 

@@ -62,6 +62,7 @@ class Plans:
         self.admiral = admiral
         self.called: vec[i64] = vec[i64]([0] * 6)  # how likely the others call each phase, in per cent
         self.theirs: vec[i64] = vec[i64]([0] * 6)  # what the others would gain in each phase
+        self.drawn: i64 = 0  # what a card is worth that a phase of this round draws
 
     def choose(self, state: Race, seat: i64, actions: Actions) -> i64:
         """Return the action card to play; in a duel the first of the best two, or the second to go with the first."""
@@ -149,8 +150,12 @@ class Plans:
         """What a round brings with some action cards: their phases for sure, the others as far as they are likely."""
         estate = self.outlook.estate
         estate.survey(me.tableau)
+        card = estate.card
+        self.drawn = card * self.outlook.w.draw // 100 + self.outlook.thirst
+        estate.card = self.drawn
         consume = self.weigh(chosen & CONSUMES, 4, self.consume(me, chosen))
         produce = self.weigh(chosen & PRODUCES, 5, self.produce(me, chosen))
+        estate.card = card
         explore = self.weigh(chosen & EXPLORES, 1, self.explore(me, chosen))
         develop = self.weigh(chosen & DEVELOPS, 2, self.develop(state, me, seat, chosen))
         settle = self.weigh(chosen & SETTLES, 3, self.settle(state, me, seat, chosen))
@@ -183,7 +188,7 @@ class Plans:
             worth = worth * 5 // 4
         elif cards + keep > HAND_LIMIT - 1:
             worth //= 2
-        return worth * self.outlook.w.search // 100 * self.outlook.card // 100
+        return worth * self.outlook.w.search // 100 * self.outlook.card // 100 + keep * self.outlook.thirst
 
     def develop(self, state: Race, me: Player, seat: i64, chosen: i64) -> i64:
         """The best development that can be paid, and in a double phase another."""
@@ -210,7 +215,7 @@ class Plans:
             best += next_best * 2 // 3
             if next_best:
                 placed = 2
-        return best + (placed * totals[DEVELOP_AFTER] + totals[DEVELOP_DRAW]) * self.outlook.card
+        return best + (placed * totals[DEVELOP_AFTER] + totals[DEVELOP_DRAW]) * self.drawn
 
     def settle(self, state: Race, me: Player, seat: i64, chosen: i64) -> i64:
         """The best world that can be placed, and in a double phase another."""
@@ -228,9 +233,9 @@ class Plans:
                 elif net > next_best:
                     next_best = net
         if best:
-            best += cards * self.outlook.card
+            best += cards * self.drawn
         if chosen & 1 << SETTLE_2 and next_best:
-            best += next_best * 2 // 3 + cards * self.outlook.card
+            best += next_best * 2 // 3 + cards * self.drawn
         return best
 
     def consume(self, me: Player, chosen: i64) -> i64:

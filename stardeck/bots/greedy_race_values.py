@@ -107,6 +107,8 @@ class Estate:
             share -= self.w.crowd * (hand - FEW_CARDS)
             if share < 20:
                 share = 20
+        else:
+            share += self.w.poor * (FEW_CARDS - hand)
         self.card = self.w.card * left * share // (100 * (left + self.w.fade))
 
     def survey(self, tableau: vec[i64], extra: i64 = -1, gone: i64 = -1) -> None:

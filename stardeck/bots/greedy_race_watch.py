@@ -71,11 +71,19 @@ class Watch:
         self.meet_others(totals, seat)
 
     def count_cards(self, invasion: Invasion) -> None:
-        """Count how many cards of each wave a defense would hold against, in thousandths."""
+        """Count how many cards of each wave a defense would hold against, in thousandths.
+
+        Which cards nobody has seen is known to all: in a whole state they are those of the deck and the box.
+        """
+        unseen = invasion.unseen
+        if len(unseen) == 0:
+            unseen = invasion.spare[:]
+            for i in range(invasion.left):
+                unseen = append(unseen, invasion.deck[i])
         self.below = vec[i64]([0] * ((LAST_WAVE + 1) * NUMBERS))
         self.passed = vec[i64]([0] * ((LAST_WAVE + 1) * NUMBERS))
         for wave in range(1, LAST_WAVE + 1):
-            self.count_wave(wave, invasion.unseen)
+            self.count_wave(wave, unseen)
             if self.below[wave * NUMBERS + NUMBERS - 1] + self.passed[wave * NUMBERS + NUMBERS - 1] == 0:
                 self.count_wave(wave, invasion.discard)
 

@@ -96,12 +96,26 @@ class Hall:
             place = self.places[id] = Place(id)
         async with place.lock:
             if place.table is None:
-                place.table = await self.store.load(id)
+                place.table = await self.load(id)
             if place.table is None:
                 self.places.pop(id, None)
                 raise no_such_table()
             place.used = time.monotonic()
             yield place, place.table
+
+    async def load(self, id: str) -> Table | None:
+        """Read a table from the store; one that goes on under other rules from here on has that written down first."""
+        for _attempt in range(ATTEMPTS):
+            table = await self.store.load(id)
+            if table is None or not table.change:
+                return table
+            try:
+                await self.store.commit(table, table.take_change(), time.time())
+                log.warning("table %s goes on under version %d of its rules", id, table.game.rules_version)
+                return table
+            except Conflict:
+                continue
+        raise Refused("busy", BUSY, 503)
 
     async def change(self, id: str, verb: Callable[[Table, float], T]) -> T:
         """Let a verb happen to a table; when this returns it is durable.

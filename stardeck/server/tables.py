@@ -7,7 +7,7 @@ It knows nothing of networks and databases.  Every verb either changes the table
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -19,12 +19,13 @@ from stardeck.engine.errors import IllegalAction, JournalError, UndoRefused
 from stardeck.engine.events import Event
 from stardeck.engine.game import Game
 from stardeck.engine.journal import SECRETLY, Journal, Play
-from stardeck.engine.journalfile import REKEY, UNDO, Entry, read_entry, read_header
+from stardeck.engine.journalfile import POSITION, REKEY, UNDO, Entry, read_entry, read_header
 from stardeck.engine.state import State
 from stardeck.language import Language, Text
 from stardeck.server.errors import Refused
 from stardeck.server.seating import Around, Seat, stand_in
 
+MARK = f'{{"{POSITION}"'  # how the body of an entry begins that stores a position
 KEPT_MOMENTS = 40  # how much of the log stays in memory; the rest is replayed when somebody asks for it
 WATCHING = -1
 
@@ -105,14 +106,47 @@ class Table:
 
     # --- from and to the store -------------------------------------------------------------------------------
 
-    def resume(self, header: bytes, entries: Iterable[Written]) -> None:
-        """Bring the game to where its stored journal ends."""
-        self.take_up(Journal(read_header(json.loads(header), ""), self.game), entries)
+    def resume(self, header: bytes, entries: Sequence[Written], position: bytes | None = None) -> None:
+        """Bring the game to where its stored journal ends.
 
-    def take_up(self, journal: Journal, entries: Iterable[Written]) -> None:
-        """Play a game from its beginning through the entries that are written of it."""
-        self.play = Play(journal, journal.start())
-        self.follow(entries)
+        If this program has other rules or cards than the game was played with, a running game goes on from its stored
+        position, with a mark in its journal; what was played is not replayed under rules that it did not know.
+        """
+        journal = Journal(read_header(json.loads(header), ""), self.game)
+        marks = [written for written in entries if written.body.startswith(MARK)]
+        played = json.loads(marks[-1].body) if marks else {"rules": journal.header.rules, "cards": journal.header.cards}
+        same = (played["rules"], played["cards"]) == (self.game.rules_version, self.game.fingerprint)
+        if same or position is None:
+            self.take_up(journal, entries)
+            return
+        self.remember(journal, entries)
+        if self.around.phase in ("over", "closed"):
+            self.play = Play(journal, self.game.from_json(json.loads(position)))
+        else:
+            journal.go_on_from(json.loads(position))
+            mark = journal.entries.pop()
+            self.play = Play(journal, self.game.from_json(json.loads(position)))
+            self.play.go_on(mark)
+            body = json.dumps(mark.to_json(), ensure_ascii=False)
+            self.change.entries.append(Written(len(journal.entries) - 1, body, -1, None, self.created))
+        self.opened = int(self.state.opened)
+
+    def take_up(self, journal: Journal, entries: Sequence[Written]) -> None:
+        """Play a game through the entries that are written of it, from its beginning or its last stored position."""
+        last = max((i for i, written in enumerate(entries) if written.body.startswith(MARK)), default=0)
+        self.remember(journal, entries[:last])
+        if last or (entries and entries[0].body.startswith(MARK)):
+            self.play = Play(journal, self.game.from_json(json.loads(entries[last].body)[POSITION]))
+        else:
+            self.play = Play(journal, journal.start())
+        self.follow(entries[last:])
+
+    def remember(self, journal: Journal, entries: Iterable[Written]) -> None:
+        """Take entries into the journal without playing them: a later one stores the position."""
+        for written in entries:
+            journal.add(read_entry(json.loads(written.body), self.game, False))
+            if written.nonce is not None:
+                self.nonces.add((written.seat, written.nonce))
 
     def follow(self, entries: Iterable[Written]) -> None:
         """Let stored entries happen, after a start or because another process wrote them."""

@@ -119,7 +119,7 @@ def check_journal(server: Running, id: str) -> None:
         """A row of the table of tables."""
 
     row = Row()
-    columns = "id, game, around, created, version, header, deadline, bot_turn"
+    columns = "id, game, around, created, version, header, position, deadline, bot_turn"
     for key, value in zip(columns.split(", "), server.rows(f"SELECT {columns} FROM tables WHERE id = ?", id)[0]):
         setattr(row, key, value)
     table: Table = restore(row, entries, [])

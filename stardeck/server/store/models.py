@@ -65,6 +65,7 @@ class TableRow(Base):
     header: Mapped[bytes | None] = mapped_column(LargeBinary)  # of the journal, with the seed: never leaves as it is
     around: Mapped[bytes] = mapped_column(LargeBinary)  # seats, settings, clock, offers
     result: Mapped[bytes | None] = mapped_column(LargeBinary)
+    position: Mapped[bytes | None] = mapped_column(LargeBinary)  # after the last entry, for when the rules change
     deadline: Mapped[float | None] = mapped_column(Float, index=True)  # when the clock has to be looked at
     bot_turn: Mapped[float | None] = mapped_column(Float, index=True)  # since when a bot has to choose
 

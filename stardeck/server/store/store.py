@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -95,6 +96,7 @@ class Store:
         row["entries"] = len(change.entries)
         row["lines"] = 0
         row["header"] = table.header() if table.play is not None else None
+        row["position"] = json.dumps(table.state.to_json()).encode() if table.play is not None else None
         async with self.writing() as connection:
             await connection.execute(insert(TableRow).values(row))
             if change.entries:
@@ -108,6 +110,8 @@ class Store:
         row["lines"] = len(table.lines)
         if change.begun:
             row["header"] = table.header()
+        if table.play is not None and (change.begun or change.entries):
+            row["position"] = json.dumps(table.state.to_json()).encode()
         entries, lines = rows_of(table.id, change.entries), rows_of(table.id, change.lines)
         seats = seats_of(table.id, table.seats) if change.seats else None
         write = Write(table.id, table.version, row, (("entries", entries), ("lines", lines)), seats)
@@ -175,7 +179,7 @@ class Store:
             lines = await self.lines(connection, table.id, len(table.lines), row.lines)
         table.around = decode_around(row.around)
         if table.play is None and row.header is not None:
-            table.resume(row.header, entries)
+            table.resume(row.header, entries, row.position)
         elif entries:
             table.follow(entries)
         table.hear(lines)
@@ -260,7 +264,7 @@ def restore(row: Any, entries: Sequence[Written], lines: Sequence[Line]) -> Tabl
     """Make a table of its rows; replays the journal, so not for the event loop."""
     table = Table(row.id, load_game(row.game), decode_around(row.around), row.created, row.version)
     if row.header is not None:
-        table.resume(row.header, entries)
+        table.resume(row.header, entries, row.position)
     table.hear(lines)
     table.deadline, table.bot_turn = row.deadline, row.bot_turn
     return table

@@ -1,4 +1,4 @@
-"""The command line: stardeck play | serve | cards | replay | verify | arena | ladder | bench."""
+"""The command line: stardeck play | serve | admin | cards | replay | verify | arena | ladder | bench."""
 
 from __future__ import annotations
 
@@ -355,6 +355,17 @@ def serve(
         serving.run(settings)
     except StardeckError as problem:
         fail(problem)
+
+
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
+    add_help_option=False,
+)
+def admin(context: typer.Context) -> None:
+    """Look after the tables and people of a server: list, close, delete, ban, reset a password, back up."""
+    from stardeck.cli.admin import app as commands
+
+    commands(context.args, prog_name="stardeck admin")
 
 
 @app.command()

@@ -220,6 +220,22 @@ def close(table: Table) -> None:
     table.changed()
 
 
+def forget_seats(table: Table, person: str, now: float) -> None:
+    """Free the seats of a person who is no more."""
+    for number, seat in enumerate(table.seats):
+        if seat.person == person:
+            leave(table, number, now)
+            if table.around.phase == "gathering":
+                table.seats[number] = Seat()
+            else:
+                table.seats[number] = Seat(name="—", bot=seat.bot or "random", resigned=seat.resigned)
+            table.change.seats = True
+            table.changed()
+    if table.around.host == person:
+        table.around.host = next((str(seat.person) for seat in table.seats if seat.person is not None), "")
+        table.change.around = True
+
+
 # --- the clock -----------------------------------------------------------------------------------------------
 
 

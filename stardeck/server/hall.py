@@ -22,6 +22,7 @@ from stardeck.server.metrics import Metrics
 from stardeck.server.news import CHANNEL, News
 from stardeck.server.sections import Screens
 from stardeck.server.store import Conflict, Store
+from stardeck.server.store.keeping import sweep
 from stardeck.server.tables import Table
 
 log = logging.getLogger("stardeck.hall")
@@ -30,6 +31,7 @@ T = TypeVar("T")
 ATTEMPTS = 50  # at a table on which others write at the same time
 LOOK_AROUND = 1.0  # seconds between looks for clocks that have run out
 COMPARE_NOTES = 5.0  # seconds between looks for what other processes wrote and nobody told us
+THROW_AWAY = 3600.0  # seconds between looks for tables that are kept no longer
 BOT_PATIENCE = 30.0  # seconds after which a bot's turn is taken up by whoever sees it
 
 
@@ -78,6 +80,7 @@ class Hall:
         if self.config.shared:
             self.tasks.append(asyncio.create_task(self.compare_notes(), name="compare notes"))
         self.tasks.append(asyncio.create_task(self.look_around(), name="clocks"))
+        self.tasks.append(asyncio.create_task(self.throw_away(), name="old tables"))
 
     async def stop(self) -> None:
         for task in self.tasks:
@@ -269,6 +272,17 @@ class Hall:
                 await self.change(id, lambda table, now: time_out(table, now, away))
         except Refused:
             return
+
+    async def throw_away(self) -> None:
+        """Every hour, throw away the old tables of guests."""
+        while True:
+            try:
+                tables, guests = await sweep(self.store, self.config.guest_days)
+                if tables or guests:
+                    log.info("%d old tables and %d guests are gone", tables, guests)
+            except Exception:
+                log.exception("throwing away")
+            await asyncio.sleep(THROW_AWAY)
 
     def clear_away(self) -> None:
         """Let tables that nobody looks at leave the memory."""

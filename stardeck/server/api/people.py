@@ -12,7 +12,6 @@ from stardeck.server import agreements
 from stardeck.server.accounts import Accounts
 from stardeck.server.api.common import Asked, hall_of, people_of, person_of, token_of
 from stardeck.server.people import Person
-from stardeck.server.seating import Seat
 from stardeck.server.tables import Table
 
 Name = Annotated[str, Meta(max_length=100)]
@@ -136,23 +135,7 @@ async def remove_person(request: Asked, person: str) -> None:
     for id in await accounts_of(request).forget_everything(person):
 
         def free(table: Table, now: float) -> None:
-            forget_seats(table, person, now)
+            agreements.forget_seats(table, person, now)
 
         await hall.change(id, free)
         hall.drop(id)  # what was said there is read anew
-
-
-def forget_seats(table: Table, person: str, now: float) -> None:
-    """Free the seats of a person who is no more."""
-    for number, seat in enumerate(table.seats):
-        if seat.person == person:
-            agreements.leave(table, number, now)
-            if table.around.phase == "gathering":
-                table.seats[number] = Seat()
-            else:
-                table.seats[number] = Seat(name="—", bot=seat.bot or "random", resigned=seat.resigned)
-            table.change.seats = True
-            table.changed()
-    if table.around.host == person:
-        table.around.host = next((str(seat.person) for seat in table.seats if seat.person is not None), "")
-        table.change.around = True

@@ -82,7 +82,7 @@ def test_it_goes_on_looking_the_same_until_something_hidden_comes_out(configurat
                 world.apply(actor, action, logs[1])
                 if sealing and real.opened != world.opened:
                     break  # the others have chosen secretly in one of the worlds only, and it comes out
-                # Undo is possible in both or in neither; only events, turned up one after another, come in other numbers.
+                # Undo is possible in both or in neither; only events, turned up one by one, come in other numbers.
                 assert (real.revealed == revealed) == (world.revealed == revealed)
                 assert real.revealed == world.revealed or configuration.options.get("events")
                 told, imagined = ([event.to_json() for event in log.seen_by(seat)] for log in logs)

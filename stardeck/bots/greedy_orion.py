@@ -14,8 +14,9 @@ from stardeck.bots.greedy_orion_outlook import GRANT, GRANT_BITS, GRANT_DISCOUNT
 from stardeck.bots.greedy_orion_plans import MOST_GRANTS, Plans
 from stardeck.bots.greedy_orion_taste import TASTE
 from stardeck.bots.greedy_orion_values import Values
+from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
-from stardeck.engine.state import Decision, Seen
+from stardeck.engine.state import State
 from stardeck.games.orion.actions import ActionPhase
 from stardeck.games.orion.activate import ActivateMore
 from stardeck.games.orion.building import BuildMore, ChooseSaving, ChooseSystem
@@ -65,40 +66,26 @@ from stardeck.games.orion.systems import card_at, size, top
 
 @final
 @mypyc_attr(acyclic=True)
-class GreedyOrion:
-    """Has a value for everything and thinks a few of its own actions ahead; no luck, no memory.
-
-    `choose` is for everybody; `pick` is for compiled callers and reads only what the seat may know.
-    """
+class GreedyOrion(Policy):
+    """Has a value for everything and thinks a few of its own actions ahead; no luck, no memory."""
 
     def __init__(self, cards: vec[Card], boards: vec[Board], deck: vec[i64], taste: dict[str, int]) -> None:
-        self.name = "greedy"
+        super().__init__("greedy")
+        self.taste = taste
+        self.boards = boards
         self.cards = cards
         self.deck = deck  # a design for each structure of the deck
         self.values = Values(cards, boards, taste)
         self.outlook = Outlook(self.values)
         self.options = Options(self.outlook)
         self.plans = Plans(self.options)
-        self.actions = Actions()
 
-    def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
-        """Return the action that looks best now."""
-        position = seen.position
-        assert isinstance(position, Orion)
-        seen.legal(self.actions)
-        return int(self.pick(position, i64(seen.seat), self.actions))
+    def quick(self) -> Policy:
+        return GreedyOrion(self.cards, self.boards, self.deck, {**self.taste, "depth": 1})
 
-    def pick(self, state: Orion, seat: i64, actions: Actions) -> i64:
-        """Choose among the legal actions of a seat."""
-        if actions.count == 1:
-            return actions.items[0]
-        action = self.answer(state, seat, actions)
-        if actions.has(action):
-            return action
-        return actions.items[0]
-
-    def answer(self, state: Orion, seat: i64, actions: Actions) -> i64:
+    def answer(self, state: State, seat: i64, actions: Actions) -> i64:
         """What the seat would like to do at the step that asks."""
+        assert isinstance(state, Orion)
         step = state.steps[state.depth - 1]
         me = state.seats[seat]
         if isinstance(step, ActionPhase):

@@ -14,9 +14,10 @@ from stardeck.bots.greedy_race_outlook import NEVER, Outlook, first_of_best, sor
 from stardeck.bots.greedy_race_plans import Plans
 from stardeck.bots.greedy_race_taste import TASTE, WAR
 from stardeck.bots.greedy_race_values import KINDS, VP, least
+from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
 from stardeck.engine.piles import position_after, position_from
-from stardeck.engine.state import Decision, Seen
+from stardeck.engine.state import State
 from stardeck.engine.views import DESIGN, UNKNOWN, known_by
 from stardeck.games.race.card import (
     CONSUME,
@@ -81,44 +82,39 @@ FIRST: Final = 1 << 20  # more than any good is worth: what costs nothing comes 
 
 @final
 @mypyc_attr(acyclic=True)
-class GreedyRace:
-    """Looks no action ahead but has a value for everything; no luck, no memory.
-
-    `choose` is for everybody; `pick` is for compiled callers and reads only what the seat may know.
-    """
+class GreedyRace(Policy):
+    """Looks no action ahead but has a value for everything; no luck, no memory."""
 
     def __init__(
         self, cards: vec[Card], lists: dict[int, ScoringList], taste: dict[str, int], war: dict[str, int]
     ) -> None:
-        self.name = "greedy"
+        super().__init__("greedy")
         self.cards = cards
         self.outlook = Outlook(cards, lists, taste, war)
         self.admiral = Admiral(self.outlook)
         self.plans = Plans(self.outlook, self.admiral)
-        self.actions = Actions()
+        self.asked: Race | None = None  # the latest question: at which state …
+        self.asked_seat: i64 = -1  # … to whom …
+        self.asked_at: i64 = -1  # … and after how many actions
 
-    def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
-        """Return the action that looks best now."""
-        position = seen.position
-        assert isinstance(position, Race)
-        seen.legal(self.actions)
-        return int(self.pick(position, i64(seen.seat), self.actions))
+    def goes_on(self, state: Race, seat: i64) -> bool:
+        """Whether this question only goes on with sealed picks of the one before: then nothing else has changed."""
+        same = state is self.asked and seat == self.asked_seat and state.opened == self.asked_at
+        if same and state.sealing and len(state.draft(seat)) > 0:
+            return True
+        self.asked = state
+        self.asked_seat = seat
+        self.asked_at = state.opened
+        return False
 
-    def pick(self, state: Race, seat: i64, actions: Actions) -> i64:
-        """Choose among the legal actions of a seat."""
-        if actions.count == 1:
-            return actions.items[0]
-        action = self.answer(state, seat, actions)
-        if actions.has(action):
-            return action
-        return actions.items[0]
-
-    def answer(self, state: Race, seat: i64, actions: Actions) -> i64:
+    def answer(self, state: State, seat: i64, actions: Actions) -> i64:
         """What the seat would like to do at the step that asks."""
+        assert isinstance(state, Race)
         step = state.steps[state.depth - 1]
         me = state.seats[seat]
         self.cards = state.rules.cards
-        self.outlook.look(state, seat)
+        if not self.goes_on(state, seat):
+            self.outlook.look(state, seat)
         if isinstance(step, ChooseActions):
             return self.plans.choose(state, seat, actions)
         if isinstance(step, StartingHand):

@@ -11,8 +11,9 @@ from stardeck.bots.greedy_realms_outlook import Outlook
 from stardeck.bots.greedy_realms_targets import Targets, face_of
 from stardeck.bots.greedy_realms_team import Team
 from stardeck.bots.greedy_realms_values import TASTE, TASTE_IN, Taste
+from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
-from stardeck.engine.state import Decision, Seen
+from stardeck.engine.state import State
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.realms.abilities import (
@@ -92,19 +93,15 @@ def order_of(steps: vec[Step], usual: i64) -> i64:
 
 @final
 @mypyc_attr(acyclic=True)
-class GreedyRealms:
-    """Looks no action ahead but has a value for everything; no luck, no memory.
-
-    `choose` is for everybody; `pick` is for compiled callers and reads only what the seat may know.
-    """
+class GreedyRealms(Policy):
+    """Looks no action ahead but has a value for everything; no luck, no memory."""
 
     def __init__(self, cards: vec[Card], taste: Taste, taste_in: dict[str, Taste]) -> None:
-        self.name = "greedy"
+        super().__init__("greedy")
         self.cards = cards
         self.outlook = Outlook(cards, taste, taste_in)
         self.targets = Targets(cards, self.outlook)
         self.team = Team(cards, self.outlook)
-        self.actions = Actions()
         self.play_order: vec[i64] = vec[i64]()
         self.use_order: vec[i64] = vec[i64]()
         self.ally_order: vec[i64] = vec[i64]()
@@ -121,22 +118,14 @@ class GreedyRealms:
             self.use_order = append(self.use_order, order_of(card.primary, USE_IT))
             self.ally_order = append(self.ally_order, order_of(card.ally, USE_IT))
 
-    def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
-        """Return the action that looks best now."""
-        position = seen.position
-        assert isinstance(position, Realms)
-        seen.legal(self.actions)
-        return int(self.pick(position, i64(seen.seat), self.actions))
-
-    def pick(self, state: Realms, seat: i64, actions: Actions) -> i64:
-        """Choose among the legal actions of a seat."""
+    def answer(self, state: State, seat: i64, actions: Actions) -> i64:
+        """What the seat would like to do at the step that asks."""
+        assert isinstance(state, Realms)
         first = actions.items[0]
-        if actions.count == 1:
-            return first
         self.outlook.look(state, seat)
         if first == END_TURN:
             return self.main(state, seat, actions)
-        step = state.agenda[-1]
+        step = state.steps[state.depth - 1]
         if isinstance(step, AttackPlayer):
             return self.targets.amount(state, step, actions)
         if isinstance(step, ChooseOne):
@@ -325,6 +314,8 @@ class GreedyRealms:
             return outlook.now(state, seat, self.cards[action - COPY_SHIP].primary)
         if action >= FROM_ROW:
             return outlook.to_buy(action - FROM_ROW)
+        if action >= FROM_DISCARD:
+            return outlook.to_discard(action - FROM_DISCARD)  # it comes back: what it will give
         if action >= FROM_HAND:
             return -outlook.to_discard(action - FROM_HAND)
         if action >= TARGET:

@@ -27,16 +27,40 @@ from stardeck.engine.chance import WORD, Fast, fast
 from stardeck.engine.state import Decision, Seen, State
 
 SALT: Final = 0x5EA4C4
+ENDLESS: Final = 1e18
 MOST_NODES: Final = 200_000  # of all trees together
 MOST_DECISIONS: Final = 20_000  # in one imagined game
-CURIOSITY: Final = 0.4
-RIPE: Final = 24  # visits after which a node of a tree grows
 WIDENING: Final = 1.0  # a node with n visits has tried about so many times the root of n actions
-CANDIDATES: Final = 12  # with which a search begins, at most; more are taken in as it goes on
-CLEARNESS: Final = 0.5  # of the reward: how clearly a game is won or lost; the rest is the win itself
-SURE: Final = 1.0  # standard errors by which a candidate must be better than the policy to be chosen
-HOPELESS: Final = 2.0  # standard errors by which a candidate must be worse than the best to be dropped
-FEWEST: Final = 8  # rounds before a candidate is dropped
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Style:
+    """How a search goes about it; found by playing styles against each other at equal numbers of games."""
+
+    def __init__(
+        self,
+        margin: float,
+        clearness: float = 0.5,
+        candidates: int = 12,
+        enough: int = 16,
+        fewest: int = 8,
+        trust: float = 0.03,
+        doubt: float = 0.04,
+        hopeless: float = 1.5,
+        ripe: int = 200,
+        curiosity: float = 0.4,
+    ) -> None:
+        self.margin = margin  # a score that is better by so much is a clear win
+        self.clearness = clearness  # of the reward: how clearly a game is won or lost; the rest is the win itself
+        self.candidates = i64(candidates)  # with which a search begins, at most; more are taken in as it goes on
+        self.enough = i64(enough)  # games that each of them should have at least
+        self.fewest = i64(fewest)  # rounds before a candidate is dropped, or may be chosen
+        self.trust = trust  # how much worse than the policy's action another is thought to be, before it is tried …
+        self.doubt = doubt  # … and the standard deviation of that
+        self.hopeless = hopeless  # standard errors by which a candidate must be worse than the best to be dropped
+        self.ripe = i64(ripe)  # visits after which a node of a tree grows
+        self.curiosity = curiosity
 
 
 @final
@@ -72,13 +96,12 @@ class Candidate:
     def mean(self) -> float:
         return self.better / float(max(1, self.visits))
 
-    def error(self) -> float:
-        """The standard error of the mean difference."""
+    def variance(self) -> float:
+        """The squared standard error of the mean difference."""
         if self.visits < 2:
             return 1.0
         n = float(self.visits)
-        variance = max(0.0, self.squares / n - self.better * self.better / n / n)
-        return math.sqrt(variance / (n - 1.0))
+        return max(0.0, self.squares / n - self.better * self.better / n / n) / (n - 1.0)
 
 
 @final
@@ -86,17 +109,21 @@ class Candidate:
 class Search:
     """One search for one question."""
 
-    def __init__(self, seen: Seen, policy: Policy, margin: float, chance: Fast) -> None:
+    def __init__(self, seen: Seen, policy: Policy, quick: Policy, style: Style, chance: Fast) -> None:
         self.seen = seen
         self.seat: i64 = seen.seat
-        self.policy = policy
-        self.margin = margin  # a score that is better by so much is a clear win
+        self.policy = quick  # which the imagined games are played by
+        self.style = style
         self.chance = chance
         self.players: i64 = seen.position.players
         self.actions = Actions()
         self.iterations: i64 = 0  # games played to their ends
         self.rounds: i64 = 0
         self.picks: i64 = 0  # decisions of the seat in all games, before somebody else had to act
+        self.world: State | None = None  # what this round imagines
+        self.next: i64 = 0  # the candidate whose turn it is in it
+        self.base: float = 0.0  # what the policy's action was worth in it
+        self.share: float = 0.0  # of the win that the last game gave the seat
         self.seats: vec[i64] = vec[i64]()  # the way through the trees in this game: whose nodes …
         self.nodes: vec[i64] = vec[i64]()  # … and which
         self.waiting: vec[i64] = vec[i64]()  # legal actions that are no candidates yet
@@ -109,11 +136,20 @@ class Search:
             if self.actions.items[i] != usual:
                 self.waiting = append(self.waiting, self.actions.items[i])
         chance.shuffle(self.waiting, -1, 0)
-        self.widen(CANDIDATES)
+        self.widest: i64 = 1  # how many candidates it goes on with
+        self.begin_round()
 
     def take_in(self, action: i64) -> None:
         trees = [Tree(MOST_NODES // self.players // 16) for _i in range(self.players)]
         self.candidates.append(Candidate(action, trees))
+
+    def expect(self, games: float) -> bool:
+        """Take in as many candidates as can be told apart in so many games; say whether there are any."""
+        self.widest = self.style.candidates
+        if games < float(self.widest * self.style.enough):
+            self.widest = i64(games) // self.style.enough
+        self.widen(self.widest)
+        return len(self.candidates) > 1
 
     def widen(self, width: i64) -> None:
         """Take in candidates until there are so many, dropped ones included."""
@@ -122,28 +158,49 @@ class Search:
             self.take_in(self.waiting[last])
             self.waiting = self.waiting[:last]
 
-    def run(self, iterations: i64) -> None:
-        """Go on until so many games have been played, or nothing is left to compare."""
-        while self.iterations < iterations and self.compare():
-            pass
-
-    def compare(self) -> bool:
-        """Try the candidates in one more world; say whether there is anything left to compare."""
-        if self.open_candidates() < 2:
-            return False
+    def begin_round(self) -> None:
+        """Play what the policy would do in a new world."""
         world = self.seen.imagine(self.chance)
+        self.world = world
         usual = self.candidates[0]
-        base = self.play(world.copy(), usual)
-        note(usual, base, 0.0)
-        for candidate in self.candidates[1:]:
-            if not candidate.dropped:
-                won = self.play(world.copy(), candidate)
-                note(candidate, won, won - base)
-        self.rounds += 1
-        self.widen(CANDIDATES + i64(math.sqrt(float(self.rounds))))
-        if self.rounds >= FEWEST:
-            self.drop_hopeless()
+        self.base = self.play(world.copy(), usual)
+        self.note(usual, self.base)
+        self.next = 1
+
+    def step(self) -> bool:
+        """Play one game more; say whether there is anything left to compare.
+
+        Every round begins with what the policy would do in a new world, and the others follow in that same world.
+        """
+        world = self.world
+        if world is None:
+            if self.open_candidates() < 2:
+                return False
+            self.begin_round()
+        else:
+            candidate = self.candidates[self.next]
+            self.next += 1
+            self.note(candidate, self.play(world.copy(), candidate))
+        while self.next < i64(len(self.candidates)) and self.candidates[self.next].dropped:
+            self.next += 1
+        if self.next == i64(len(self.candidates)):
+            self.end_round()
         return True
+
+    def end_round(self) -> None:
+        self.world = None
+        self.rounds += 1
+        self.widen(self.widest + i64(math.sqrt(float(self.rounds))))
+        if self.rounds >= self.style.fewest:
+            self.drop_hopeless()
+
+    def note(self, candidate: Candidate, won: float) -> None:
+        better = won - self.base
+        candidate.visits += 1
+        candidate.won += won
+        candidate.wins += self.share
+        candidate.better += better
+        candidate.squares += better * better
 
     def open_candidates(self) -> i64:
         count: i64 = 0
@@ -156,24 +213,28 @@ class Search:
         """Drop candidates that are clearly worse than the best, or make no difference to what the policy would do."""
         best = self.best()
         for candidate in self.candidates[1:]:
-            if not candidate.dropped and candidate is not best and candidate.visits >= FEWEST:
-                if (
-                    candidate.squares == 0.0
-                    or candidate.mean() + HOPELESS * (candidate.error() + best.error()) < best.mean()
-                ):
+            if not candidate.dropped and candidate is not best and candidate.visits >= self.style.fewest:
+                error = math.sqrt(candidate.variance() + best.variance())
+                if candidate.squares == 0.0 or candidate.mean() + self.style.hopeless * error < best.mean():
                     candidate.dropped = True
 
     def best(self) -> Candidate:
-        """The candidate that is most surely better than the policy's; the policy's if none is."""
+        """The candidate that is most likely better than the policy's action; that action if none is."""
         best = self.candidates[0]
         highest = 0.0
         for candidate in self.candidates[1:]:
-            if candidate.visits > 1 and candidate.squares > 0.0:
-                bound = candidate.mean() - SURE * candidate.error()
-                if bound > highest:
-                    highest = bound
+            if candidate.visits >= self.style.fewest and candidate.squares > 0.0:
+                better = self.believed(candidate)
+                if better > highest:
+                    highest = better
                     best = candidate
         return best
+
+    def believed(self, candidate: Candidate) -> float:
+        """How much better than the policy's a candidate is: what was seen, weighed against what one would think."""
+        doubt = self.style.doubt * self.style.doubt
+        variance = candidate.variance()
+        return (candidate.mean() * doubt - self.style.trust * variance) / (doubt + variance)
 
     # --- playing a world to its end --------------------------------------------------------------------------
 
@@ -215,12 +276,14 @@ class Search:
         """Choose in a seat's tree; at its edge follow the policy, and grow nodes that are ripe."""
         parent = at[seat]
         actions = self.actions
-        if tree.visits[parent] < RIPE:
+        if tree.visits[parent] < self.style.ripe:
             at[seat] = NONE
             return self.policy.pick(world, seat, actions)
         tried = tree.tried(parent, actions)
         node: i64 = NONE
-        if tried < actions.count and tried < 1 + i64(WIDENING * math.sqrt(float(tree.visits[parent] - RIPE))):
+        if tried < actions.count and tried < 1 + i64(
+            WIDENING * math.sqrt(float(tree.visits[parent] - self.style.ripe))
+        ):
             action = self.policy.pick(world, seat, actions)
             world.legal(seat, actions)  # the policy may have used the buffer
             if tree.child(parent, action) != NONE:
@@ -231,7 +294,7 @@ class Search:
                 return action
             tree.chances[node] += 1
         else:
-            node = tree.best(parent, actions, CURIOSITY)
+            node = tree.best(parent, actions, self.style.curiosity)
             at[seat] = node
         self.seats = append(self.seats, seat)
         self.nodes = append(self.nodes, node)
@@ -250,27 +313,35 @@ class Search:
 
     def rewards(self, world: State) -> list[float]:
         """What the end of a game is worth for each seat: half of it the win, half how clear it is."""
+        self.share = 0.0
         if world.deciding:
             return [0.5 / float(self.players)] * self.players
         result = world.result_now()
         teams = result.teams
+        clearness = self.style.clearness
         best: dict[int, int] = {}
         for seat, team in enumerate(teams):
             best[team] = max(best.get(team, -1_000_000), result.scores[seat])
         won = {teams[seat] for seat in result.winners}
         lost = not won and min(result.ranks) > 1  # by everybody, to the game itself
         rewards: list[float] = []
-        for team in teams:
+        for seat, team in enumerate(teams):
             if lost:
                 rewards.append(0.0)
                 continue
             others = [score for other, score in best.items() if other != team]
-            ahead = float(best[team] - max(others)) / self.margin if others else 0.0
+            ahead = float(best[team] - max(others)) / self.style.margin if others else 0.0
             share = 1.0 / float(len(best))
             if won:
                 share = 1.0 / float(len(won)) if team in won else 0.0
-            rewards.append((1.0 - CLEARNESS) * share + CLEARNESS * (0.5 + 0.5 * math.tanh(ahead)))
+            if seat == int(self.seat):
+                self.share = share
+            rewards.append((1.0 - clearness) * share + clearness * (0.5 + 0.5 * math.tanh(ahead)))
         return rewards
+
+    def to_come(self, spread: bool) -> float:
+        """How many picks the seat has until another must act, this one included, going by the imagined games."""
+        return float(self.picks) / float(self.iterations) if spread else 1.0
 
     def options(self) -> list[Option]:
         """What the seat could do now: first what it should, then the most looked into."""
@@ -283,15 +354,7 @@ class Search:
 
 
 def option_of(candidate: Candidate) -> Option:
-    chance = candidate.won / float(max(1, candidate.visits))
-    return Option(int(candidate.action), int(candidate.visits), chance)
-
-
-def note(candidate: Candidate, won: float, better: float) -> None:
-    candidate.visits += 1
-    candidate.won += won
-    candidate.better += better
-    candidate.squares += better * better
+    return Option(int(candidate.action), int(candidate.visits), candidate.wins / float(max(1, candidate.visits)))
 
 
 def first_seat(seats: i64) -> i64:
@@ -302,51 +365,85 @@ def first_seat(seats: i64) -> i64:
 
 
 class SearchBot:
-    """Plays by search, within a number of games imagined, a time, or both.
+    """Plays by search, within a number of imagined games a turn, a time a turn, or both.
 
-    `budget` is the time that is left until another seat must act; a pick takes a share of it, according to how many
-    picks the search itself sees coming.
+    A turn lasts until another seat must act.  What it may cost is spread over its picks, according to how many of them
+    the search sees coming; what a clear pick leaves over goes to the later ones.  The budget that a caller gives
+    counts too, if it is less.
     """
 
     def __init__(
         self,
         policy: Policy,
-        margin: float,
+        style: Style,
         seed: int = 0,
-        iterations: int | None = 400,
+        iterations: int | None = 1000,
         seconds: float | None = None,
         name: str = "search",
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.name = name
         self.policy = policy
-        self.margin = margin
+        self.quick = policy.quick()
+        self.style = style
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds
         self.clock = clock
+        self.latest = -2  # the version of the seat's latest question
+        self.played = 0  # imagined games of this turn
+        self.spent = 0.0  # seconds of this turn
 
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
+        version = seen.version
+        if version != self.latest + 1:  # somebody else has acted meanwhile
+            self.played = 0
+            self.spent = 0.0
+        self.latest = version
         actions = Actions()
         seen.legal(actions)
         if actions.count == 1:
             return int(actions.items[0])
-        return self.explain(seen, budget)[0].action
+        times = [] if budget is None else [budget]
+        if self.seconds is not None:
+            times.append(self.seconds - self.spent)
+        games = ENDLESS if self.iterations is None else float(self.iterations - self.played)
+        search = self.look_into(seen, min(times) if times else None, games, spread=True)
+        self.played += int(search.iterations)
+        return search.options()[0].action
 
-    def explain(self, seen: Seen, budget: float | None = None) -> list[Option]:
-        """Look into the question of a seat; return its options, the best first."""
-        start = self.clock()
-        question = (seen.version * 8 + seen.seat) & WORD
-        search = Search(seen, self.policy, self.margin, fast(((self.seed & WORD) ^ SALT) << 32 | question))
+    def explain(self, seen: Seen, budget: float | None = None, iterations: int | None = None) -> list[Option]:
+        """Return what a seat could do now, the best first, with its chances: all the time is for this question."""
         times = [each for each in (budget, self.seconds) if each is not None]
-        most = i64(self.iterations) if self.iterations is not None else i64(1 << 40)
-        if not times:
-            search.run(most)
-            return search.options()
-        left = min(times)
-        while search.iterations < most and search.compare():
-            spent = self.clock() - start
-            picks = max(1.0, float(search.picks) / float(search.iterations))  # of this turn, this one included
-            if spent >= left / picks or spent + spent / float(search.rounds) >= left:
-                break
-        return search.options()
+        games = iterations or self.iterations
+        most = float(games) if games else ENDLESS
+        return self.look_into(seen, min(times) if times else None, most, spread=False).options()
+
+    def look_into(self, seen: Seen, seconds: float | None, games: float, spread: bool) -> Search:
+        """Search within a time and a number of games; `spread`: they are for the rest of the turn."""
+        start = self.clock() if seconds is not None else 0.0
+        search = self.search(seen)
+        if seconds is None:
+            if search.expect(games / search.to_come(spread)):
+                while float(search.iterations) * search.to_come(spread) < games and search.step():
+                    pass
+            return search
+        spent = self.clock() - start
+        longest = spent  # that a game took
+        if search.expect(min(games, seconds / max(longest, 1e-9)) / search.to_come(spread)):
+            while (
+                (spent + longest) * search.to_come(spread) < seconds
+                and float(search.iterations) * search.to_come(spread) < games
+                and search.step()
+            ):
+                before = spent
+                spent = self.clock() - start
+                longest = max(longest, spent - before)
+        self.spent += spent
+        return search
+
+    def search(self, seen: Seen) -> Search:
+        """A search for the question of a seat: the same for the same seed and question."""
+        question = (seen.version * 8 + seen.seat) & WORD
+        chance = fast(((self.seed & WORD) ^ SALT) << 32 | question)
+        return Search(seen, self.policy, self.quick, self.style, chance)

@@ -316,7 +316,7 @@ def test_a_fresh_bot_chooses_as_one_that_has_played() -> None:
 
 
 def test_it_has_its_name_and_its_place_among_the_bots() -> None:
-    assert bots.names(GAME) == ("random", "greedy")
+    assert "greedy" in bots.names(GAME)
     assert bots.load("greedy", GAME, seed=3).name == "greedy"
 
 

@@ -3,33 +3,88 @@
 >>> from stardeck import bots, games
 >>> realms = games.load("realms")
 >>> bots.names(realms)
-('random', 'greedy')
->>> bot = bots.load("random", realms, seed=7)
+('random', 'cadet', 'pilot', 'captain', 'admiral', 'legend', 'greedy')
+>>> bot = bots.load("admiral", realms, seed=7)
+
+Bots of others are loaded by the name under which their package announces them (entry point group `stardeck.bots`), or
+as `module:Class`.
 """
 
 from __future__ import annotations
 
 import importlib
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 
-from stardeck.bots.bot import Bot, UnknownBot
+from stardeck.bots.bot import BadAnswer, Bot, UnknownBot
+from stardeck.bots.guest import Guest
+from stardeck.bots.levels import LEVELS, Level, play_as
+from stardeck.bots.policy import Policy
+from stardeck.bots.search import SearchBot
 from stardeck.engine.game import Game
 
-__all__ = ["Bot", "UnknownBot", "load", "names"]
+__all__ = ["BadAnswer", "Bot", "Level", "USUAL", "UnknownBot", "adviser", "levels", "load", "names"]
+
+GROUP = "stardeck.bots"
+USUAL = "captain"  # whom one plays against unless one says otherwise
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """Return the ladder of a game, weakest first."""
+    return LEVELS[game.id] if has_policy(game) else ()
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """Return the bots that can play a game, weakest first."""
-    return ("random", "greedy") if find_spec(f"{__name__}.greedy_{game.id}") else ("random",)
+    """Return the bots that can play a game: random and the levels, weakest first, then greedy and those of others."""
+    if not has_policy(game):
+        return ("random", *announced())
+    return ("random", *(level.name for level in levels(game)), "greedy", *announced())
 
 
-def load(name: str, game: Game, seed: int = 0) -> Bot:
-    """Return a bot for a game; the same seed plays the same way again."""
-    if name not in names(game):
-        raise UnknownBot(f"{game.id} has no bot called {name!r}; it has {', '.join(names(game))}")
+def load(name: str, game: Game, seed: int = 0, timed: bool = False) -> Bot:
+    """Return a bot for a game and seat; the same seed plays the same way again.
+
+    Levels search a fixed number of imagined games a turn; with `timed` they keep to their seconds a turn instead.
+    """
+    if ":" in name:
+        return Guest(EntryPoint(name, name, GROUP), game, seed)
     if name == "random":
         from stardeck.bots.random_bot import RandomBot
 
         return RandomBot(seed)
-    bot: Bot = importlib.import_module(f"{__name__}.{name}_{game.id}").load(game, seed)
+    if has_policy(game):
+        if name == "greedy":
+            return policy(game)
+        for level in levels(game):
+            if level.name == name:
+                return play_as(level, game.id, policy(game), seed, timed)
+    if name in announced():
+        return Guest(announced()[name], game, seed)
+    raise UnknownBot(
+        f"{game.id} has no bot called {name!r}; it has {', '.join(names(game))}; others are named as module:Class"
+    )
+
+
+def adviser(game: Game, seed: int = 0, seconds: float | None = None, iterations: int | None = None) -> SearchBot:
+    """Return the strongest bot, for its `explain`: hints and reviews."""
+    bot = play_as(levels(game)[-1], game.id, policy(game), seed, timed=False)
+    assert isinstance(bot, SearchBot)
+    bot.seconds = seconds
+    if seconds is not None or iterations is not None:
+        bot.iterations = iterations
     return bot
+
+
+def policy(game: Game) -> Policy:
+    """Return the greedy bot of a game."""
+    found: Policy = importlib.import_module(f"{__name__}.greedy_{game.id}").load(game)
+    return found
+
+
+def has_policy(game: Game) -> bool:
+    return find_spec(f"{__name__}.greedy_{game.id}") is not None
+
+
+def announced() -> dict[str, EntryPoint]:
+    """Return the bots that installed packages announce, by their names."""
+    return {point.name: point for point in entry_points(group=GROUP)}

@@ -12,6 +12,10 @@ class UnknownBot(StardeckError):
     """There is no bot of this name for this game."""
 
 
+class BadAnswer(StardeckError):
+    """A bot has answered with an action that is not legal."""
+
+
 class Bot(Protocol):
     """A player made of code.  It need not inherit from anything: compiled and third-party bots just look like this."""
 

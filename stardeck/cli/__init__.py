@@ -87,8 +87,9 @@ def play(
     opponent: Annotated[
         str | None,
         typer.Option(
-            metavar="greedy|random|human",
-            help="Who plays the other seats: one for all, or one for each with commas. By default the best bot.",
+            metavar="LEVEL|random|human",
+            help="Who plays the other seats: one for all, or one for each with commas. "
+            "Levels: cadet, pilot, captain (the usual one), admiral, legend.",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same number deals the same game.")] = None,

@@ -31,10 +31,10 @@ def places(
 ) -> list[str]:
     """Who sits where: a person at the seat asked for, the others around."""
     known = (HUMAN, *bots.names(game))
-    others = (opponent or known[-1]).replace(",", " ").split()
+    others = (opponent or bots.USUAL).replace(",", " ").split()
     for each in others:
-        if each not in known:
-            raise BadSeat(f"--opponent: must be one of {', '.join(known)}, not {each!r}")
+        if each not in known and ":" not in each:
+            raise BadSeat(f"--opponent: must be one of {', '.join(known)} or module:Class, not {each!r}")
     count, _ = game.check(players or (len(others) + 1 if len(others) > 1 else None), **options)
     if len(others) == 1:
         others *= count - 1

@@ -25,6 +25,10 @@ def means(name: str, word: str) -> bool:
     return any(word in split(words.COMMANDS[name][lang]) for lang in LANGUAGES)
 
 
+HINT_SECONDS = 1.0
+HINT_OPTIONS = 3  # that a hint compares
+
+
 class Commands:
     """The commands of the person at the keyboard."""
 
@@ -99,12 +103,18 @@ class Commands:
         self.at.screen.say(*reasons)
 
     def hint(self, typed: list[str]) -> None:
-        bot = bots.names(self.at.game)[-1]
-        best = bots.load(bot, self.at.game).choose(self.at.play.state.seen_by(self.at.viewer))
-        option = next(option for option in self.at.offered if option.action == best)
-        self.at.screen.say(
-            words.HINT[self.at.lang].format(bot=bot.capitalize(), number=option.number, what=option.label)
-        )
+        """Say what the strongest bot would do, and what its next best options are worth."""
+        seen = self.at.play.state.seen_by(self.at.viewer)
+        offered = {option.action: option for option in self.at.offered}
+        found = bots.adviser(self.at.game, seconds=HINT_SECONDS).explain(seen)
+        best = offered[found[0].action]
+        lines = [words.HINT[self.at.lang].format(number=best.number, what=best.label)]
+        for each in found[:HINT_OPTIONS] if len(found) > 1 else ():
+            option = offered[each.action]
+            chance = round(100 * each.chance)
+            line = words.HINT_CHANCE[self.at.lang]
+            lines.append(line.format(number=option.number, what=option.label, chance=chance, games=each.visits))
+        self.at.screen.say(*lines)
 
     def undo(self, typed: list[str]) -> None:
         try:

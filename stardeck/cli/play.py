@@ -30,7 +30,9 @@ class Table:
         self.lang = lang
         self.game = play.journal.game
         self.seats: Sequence[str] = play.journal.header.seats
-        self.bots = {seat: bots.load(name, self.game, seat) for seat, name in enumerate(self.seats) if name != HUMAN}
+        self.bots = {
+            seat: bots.load(name, self.game, seat, timed=True) for seat, name in enumerate(self.seats) if name != HUMAN
+        }
         self.told: list[tuple[Event, ...]] = [moment.events for moment in history.moments(play.journal)]
         self.heard = {seat: len(self.told) for seat in self.people}  # how much of it each person has been told
         self.note = ""  # said with the next question

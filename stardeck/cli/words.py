@@ -72,7 +72,11 @@ AMBIGUOUS: Final = Words('"{typed}" can mean: {meant}.', "«{typed}» может
 NO_CARD: Final = Words('No card is called "{typed}".', "Нет карты с названием «{typed}».")
 WHICH_CARD: Final = Words("Which card? For example: {example}", "Какая карта? Например: {example}")
 CAN_BE_USED: Final = Words("This you can do now: {what}.", "Это сейчас можно: {what}.")
-HINT: Final = Words("{bot} would do this: {number} {what}", "Бот {bot} сделал бы так: {number} {what}")
+HINT: Final = Words("The best seems to be: {number} {what}", "Лучшим кажется: {number} {what}")
+HINT_CHANCE: Final = Words(
+    "  {number} {what}: chance to win about {chance} % ({games} games imagined)",
+    "  {number} {what}: шанс на победу около {chance} % (воображаемых партий: {games})",
+)
 UNDONE: Final = Words("Taken back.", "Ход возвращён.")
 UNDO_REFUSED: Final = Words(
     "This cannot be taken back: something hidden has been seen since, or another player has acted.",

@@ -83,14 +83,14 @@ def test_the_replay_is_offered_at_the_end(data: Path) -> None:
 def test_the_first_screen_says_who_we_are() -> None:
     result = stardeck(*NEW, typed=["quit"])
     assert result.output.startswith(SAYS_WHO_WE_ARE)
-    assert "You are A; B is played by greedy." in result.output
+    assert "You are A; B is played by captain." in result.output
     assert "неофициальный проект поклонников" in stardeck(*NEW, "--lang", "ru", typed=["выход"]).output
     assert "Unofficial, made by fans, not affiliated" in stardeck("--help").output
 
 
 def test_the_table_shows_all_piles_and_pools() -> None:
     output = stardeck(*NEW, typed=["quit"]).output
-    assert "B (greedy): authority 50, hand 5, deck 5, discard pile 0" in output
+    assert "B (captain): authority 50, hand 5, deck 5, discard pile 0" in output
     assert "A (you): authority 50, trade 0, combat 0, hand 3, deck 7, discard pile 0" in output
     assert "Trade row (deck 75):" in output
     assert re.search(r"2 Explorer, left 10: \+2 trade\. Scrap: \+2 combat", output)
@@ -168,8 +168,8 @@ def test_why_not() -> None:
     assert "Gunship: neither in your hand, nor in play, nor in the trade row" in output
 
 
-def test_hint_says_what_greedy_would_do() -> None:
-    assert re.search(r"Greedy would do this: \d Play \w+", stardeck(*NEW, typed=["hint", "quit"]).output)
+def test_hint_says_what_seems_best_and_what_it_is_worth() -> None:
+    assert re.search(r"The best seems to be: \d Play \w+", stardeck(*NEW, typed=["hint", "quit"]).output)
 
 
 def test_undo_goes_back_until_something_hidden_was_seen() -> None:
@@ -226,7 +226,7 @@ def test_a_game_in_a_file_of_ones_own(tmp_path: Path, data: Path) -> None:
 def test_a_copy_can_be_saved(tmp_path: Path) -> None:
     file = tmp_path / "Copy 1.journal"
     output = stardeck(*NEW, typed=[f"save {file}", "save /nowhere/at/all", "quit"]).output
-    assert Journal.read(file).header.seats == ["human", "greedy"]
+    assert Journal.read(file).header.seats == ["human", "captain"]
     assert "Could not save to /nowhere/at/all" in output.replace("\n  ", " ")
 
 
@@ -274,7 +274,7 @@ def test_control_c_loses_nothing(tmp_path: Path) -> None:
     ("arguments", "complaint"),
     [
         (("chess",), "there is no game called 'chess'"),
-        (("--opponent", "deep_blue"), "--opponent: must be one of human, random, greedy, not 'deep_blue'"),
+        (("--opponent", "deep_blue"), "--opponent: must be one of human, random, cadet, pilot, captain, "),
         (("--seat", "Z"), "--seat: must be A, B or random, not 'Z'"),
         (("--sets", "moon"), "sets: must be of"),
         (("--authority", "0"), "authority: must be a number from 1 to 500, not 0"),

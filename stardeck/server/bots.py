@@ -20,8 +20,8 @@ import msgspec
 
 from stardeck import bots
 from stardeck.engine.chance import fast
+from stardeck.engine.game import Game
 from stardeck.engine.state import Decision, Seen
-from stardeck.language import Language
 from stardeck.server.tables import Table
 from stardeck.server.thinking import LENGTH, Answer, Question
 
@@ -32,14 +32,13 @@ LEAST = 0.02  # seconds to think even when the queue has eaten the turn's time
 GRACE = 20.0  # seconds over the budget after which a process is given up
 
 
-def seconds_of(level: str) -> float:
+def seconds_of(game: Game, level: str) -> float:
     """How long a level may think in a turn; 0 for bots that answer at once."""
-    times: dict[str, float] = getattr(bots, "SECONDS", {})
-    return float(times.get(level, 0.0))
+    return next((each.seconds for each in bots.levels(game) if each.name == level), 0.0)
 
 
 def question_for(
-    table: Table, seat: int, level: str, budget: float | None, explain: bool = False, lang: Language = "en"
+    table: Table, seat: int, level: str, budget: float | None, explain: bool = False
 ) -> tuple[Question, Decision]:
     """Ask for a seat: with a world that it may imagine, never with the true one."""
     assert table.play is not None
@@ -48,7 +47,7 @@ def question_for(
     assert decision is not None
     seed = bot_seed(table, seat)
     world = seen.imagine(fast(seed ^ decision.id)).to_json()
-    return Question(table.game.id, level, seat, seed, world, budget, explain, lang), decision
+    return Question(table.game.id, level, seat, seed, world, budget, explain), decision
 
 
 def bot_seed(table: Table, seat: int) -> int:
@@ -186,9 +185,9 @@ class BotDesk:
         for thinker in (*self.thinkers, self.hinter):
             await thinker.stop()
 
-    async def wake(self, table: str, level: str) -> None:
-        """Put a table whose bot has to choose into the queue."""
-        await self.waiting.add(table, seconds_of(level) <= QUICK)
+    async def wake(self, table: str, seconds: float) -> None:
+        """Put a table whose bot has to choose into the queue, with the time of the bot's turn."""
+        await self.waiting.add(table, seconds <= QUICK)
 
     async def serve(self, thinker: Thinker, only_quick: bool) -> None:
         while True:

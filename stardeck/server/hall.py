@@ -209,7 +209,7 @@ class Hall:
     async def call_bots(self, table: Table) -> None:
         waiting = table.next_bot()
         if waiting is not None:
-            await self.desk.wake(table.id, waiting[1])
+            await self.desk.wake(table.id, seconds_of(table.game, waiting[1]))
 
     async def bot_job(self, id: str) -> Job | None:
         """The question that a bot has to answer at a table now."""
@@ -222,7 +222,7 @@ class Hall:
                 now = time.monotonic()
                 if not table.moments or table.moments[-1].seat != seat or seat not in place.turns:
                     place.turns[seat] = now
-                whole = seconds_of(level)
+                whole = seconds_of(table.game, level)
                 budget = max(LEAST, place.turns[seat] + whole - now) if whole else None
                 return Job(id, *question_for(table, seat, level, budget))
         except Refused:

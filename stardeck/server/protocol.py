@@ -159,7 +159,7 @@ class Done(Struct, frozen=True):
 
     nonce: str
     ok: Literal[True] = True
-    hint: dict[str, Any] | None = None  # the answer to `hint`: an action, its text, and why
+    hint: dict[str, Any] | None = None  # the answer to `hint`: an action, its text, and what it was compared with
     table: str | None = None  # the answer to `rematch`: the new table
 
 

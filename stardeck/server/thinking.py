@@ -19,7 +19,6 @@ from msgspec import Struct
 
 from stardeck import bots, games
 from stardeck.engine.game import Game
-from stardeck.language import Language
 
 LENGTH = 4
 
@@ -34,14 +33,13 @@ class Question(Struct):
     world: dict[str, Any]
     budget: float | None = None
     explain: bool = False
-    lang: Language = "en"
 
 
 class Answer(Struct):
-    """What it says: an action, why, or what went wrong."""
+    """What it says: an action, what it has compared, or what went wrong."""
 
     action: int = -1
-    why: str = ""
+    options: list[tuple[int, float, int]] = []  # for a hint: actions, the best first, chances to win, imagined games
     problem: str = ""
 
 
@@ -52,21 +50,22 @@ def game_of(name: str) -> Game:
 
 @lru_cache(maxsize=256)
 def bot_of(name: str, level: str, seed: int) -> bots.Bot:
-    return bots.load(level, game_of(name), seed=seed)
+    return bots.load(level, game_of(name), seed, timed=True)
 
 
 def answer(question: Question) -> Answer:
     """Choose for a seat, from what it sees."""
     try:
         seen = game_of(question.game).from_json(question.world).seen_by(question.seat)
-        bot = bot_of(question.game, question.level, question.seed)
         decision = seen.decision
         if decision is None:
             return Answer(problem=f"seat {question.seat} is not asked")
-        action = int(bot.choose(seen, decision, question.budget))
-        explain = getattr(bot, "explain", None)
-        why = str(explain(seen, action, question.lang)) if question.explain and explain is not None else ""
-        return Answer(action, why)
+        if question.explain:
+            adviser = bots.adviser(game_of(question.game), question.seed, seconds=question.budget)
+            found = adviser.explain(seen)
+            return Answer(found[0].action, [(each.action, each.chance, each.visits) for each in found])
+        bot = bot_of(question.game, question.level, question.seed)
+        return Answer(int(bot.choose(seen, decision, question.budget)))
     except Exception as problem:  # a bot that fails must not take the others along
         return Answer(problem=f"{type(problem).__name__}: {problem}")
 

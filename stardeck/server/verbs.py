@@ -173,7 +173,7 @@ def must_host(table: Table, guest: Guest) -> None:
 
 
 async def hint(hall: Hall, id: str, guest: Guest) -> dict[str, Any]:
-    """What a bot would do in the place of a seat."""
+    """What the strongest bot would do in the place of a seat, and what it compared that with."""
     seat = guest.must_sit()
     async with hall.at(id) as (_place, table):
         if not table.around.settings.hints:
@@ -182,14 +182,23 @@ async def hint(hall: Hall, id: str, guest: Guest) -> dict[str, Any]:
         if seat not in table.deciding():
             raise Refused("not_asked", Text("You are not asked anything", "Вас ни о чём не спрашивают"))
         level = stand_in(table.game, table.around.settings)
-        question, decision = question_for(table, seat, level, HINT_SECONDS, True, guest.lang)
+        question, decision = question_for(table, seat, level, HINT_SECONDS, True)
         position = table.state.seen_by(seat).position
         game = table.game
     answer = await hall.desk.hint(question)
     if answer.problem or answer.action not in decision.actions:
         raise Refused("no_idea", Text("The bot has no idea", "У бота нет идей"), 503)
-    words = game.text.action(position, seat, answer.action, guest.lang)
-    return {"decision": decision.id, "action": game.codes.record(answer.action), "text": words, "why": answer.why}
+    options = [
+        {
+            "action": game.codes.record(action),
+            "text": game.text.action(position, seat, action, guest.lang),
+            "chance": round(chance, 3),
+            "games": games,
+        }
+        for action, chance, games in answer.options
+    ]
+    best = {name: options[0][name] for name in ("action", "text")}
+    return {"decision": decision.id, **best, "options": options}
 
 
 async def play_again(hall: Hall, id: str, guest: Guest) -> str:

@@ -210,6 +210,7 @@ async def test_a_hint_is_a_legal_action_in_words(guest: Guest) -> None:
     decision = (await ann.look())["game"]["decision"]
     hint = (await ann.do("hint")).json()["hint"]
     assert hint["decision"] == decision["id"]
+    assert hint["options"][0]["action"] == hint["action"] and all(0 <= one["chance"] <= 1 for one in hint["options"])
     assert (hint["action"], hint["text"]) in [(one["action"], one["text"]) for one in decision["actions"]]
     assert (await bob.do("hint")).json()["code"] == "not_asked"
     strict = await guest.open("realms", name="Ann", options={"first": 0}, settings={"hints": False})

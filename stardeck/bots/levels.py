@@ -52,7 +52,7 @@ def ladder(cadet: float, pilot: float, admiral: int, legend: int) -> tuple[Level
 
 
 LEVELS: Final = {
-    "race": ladder(cadet=0.45, pilot=0.15, admiral=80, legend=500),
+    "race": ladder(cadet=0.45, pilot=0.10, admiral=80, legend=500),
     "realms": ladder(cadet=0.30, pilot=0.08, admiral=2000, legend=12000),
     "orion": ladder(cadet=0.45, pilot=0.12, admiral=250, legend=1500),
 }

@@ -1,6 +1,6 @@
 """Measure the ladder of levels: the matches that docs/bots.md publishes.
 
-    python tools/ladder.py FOLDER [--only WORDS] [--jobs N]
+    python tools/ladder.py FOLDER [--only WORDS] [--jobs N] [--blunders N]
 
 Plays each match with `stardeck arena` in a folder of its own under FOLDER (so it can be stopped and goes on), and
 prints the table of all that have been played.
@@ -16,9 +16,21 @@ import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from mypy_extensions import i64  # noqa: E402
+
+from stardeck import bots, games  # noqa: E402
+from stardeck.bots.search import Style  # noqa: E402
+from stardeck.games.playout import lowest_seat  # noqa: E402
 
 LEVELS: Final = ("cadet", "pilot", "captain", "admiral", "legend")
+LEAST_SHARE: Final = 0.6  # with two sides; among more, above the fair share
+COSTLY: Final = 0.05  # a pick is a blunder if it is worth so much less than the best, …
+SURE: Final = 2.0  # … by so many standard errors
 MOST: Final = 400  # games of a match with two sides: 200 deals
 TWO: Final = {
     "race": "race",
@@ -63,17 +75,67 @@ def row(title: str, typed: str, folder: Path) -> str:
     report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     first = report["standings"][0]
     low, high = (f"{100 * bound:.0f}" for bound in first["interval"])
-    decided = "yes" if report["verdict"] == "above" else "no"
+    least = LEAST_SHARE if report["fair_share"] == 0.5 else report["fair_share"]
+    decided = "yes" if first["interval"][0] > report["fair_share"] and first["share"] >= least else "no"
     share = f"{100 * first['share']:.1f} % ({low} to {high})"
     return f"| {title} | {share} | {report['deals']} | {decided} | `stardeck {typed}` |"
+
+
+def blunder_rates(game_id: str, options: dict[str, Any], questions: int, games_each: int) -> dict[str, float]:
+    """How often each level errs: at questions of captains' games, judged by a search of many games."""
+    game = games.load(game_id)
+    captain = bots.policy(game)
+    judged = 0
+    blunders = dict.fromkeys(LEVELS, 0)
+    seed = 0
+    while judged < questions:
+        state = game.new(seed=1000 + seed, **options)
+        seed += 1
+        number = seed  # each game is looked at in other places
+        while state.deciding and judged < questions:
+            seat = int(lowest_seat(state.deciding))
+            seen = state.seen_by(seat)
+            number += 1
+            if number % 9 == 0 and len(state.decision(seat).actions) > 1:
+                judged += 1
+                search = bots.adviser(game, seed).search(seen)
+                search.style = Style(search.style.margin, candidates=64, hopeless=1e9)
+                search.expect(1e9)
+                while search.iterations < games_each * len(search.candidates) and search.step():
+                    pass
+                found = {int(each.action): each for each in search.candidates}
+                best = max(search.candidates, key=lambda each: each.mean())
+                for level in LEVELS:
+                    chosen = found.get(bots.load(level, game, seed).choose(seen), best)
+                    error = (chosen.variance() + best.variance()) ** 0.5
+                    blunders[level] += best.mean() - chosen.mean() > max(COSTLY, SURE * error)
+            state.act(i64(seat), i64(captain.choose(seen)))
+    return {level: count / judged for level, count in blunders.items()}
+
+
+def print_blunders(questions: int) -> None:
+    print("| game | " + " | ".join(LEVELS) + " |\n|---|" + "--:|" * len(LEVELS))
+    for title, typed in TWO.items():
+        name, *_rest = typed.split()
+        options: dict[str, Any] = {}
+        if "xeno" in typed:
+            options["sets"] = ("base", "xeno")
+        if "invasion" in typed:
+            options["invasion"] = True
+        rates = blunder_rates(name, options, questions, 64)
+        print(f"| {title} | " + " | ".join(f"{100 * rates[level]:.0f} %" for level in LEVELS) + " |", flush=True)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--blunders", type=int, default=0, metavar="N", help="instead, judge N picks of each level")
     parser.add_argument("--only", default="", help="only matches whose titles have this in them")
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
+    if arguments.blunders:
+        print_blunders(arguments.blunders)
+        return 0
     rows = []
     for title, players, game in matches():
         typed = command(players, game)

@@ -38,6 +38,7 @@ PEERS = Path(stardeck.__file__).parent.parent / "benchmarks" / "peers.py"
 ARENA = "arena"
 PEER_TIMEOUT = 120  # seconds for one peer, its imports included
 MIDWAY = 60  # decisions after which a game is copied and imagined
+SEARCHED = 100  # imagined games for one question
 STATES = 100  # positions held at once to weigh one
 IMPORT = "import time; t = time.process_time(); import stardeck.games.{}; print(time.process_time() - t)"
 
@@ -157,6 +158,23 @@ def greedy_decisions_per_s(game: Game, seconds: float) -> float:
     return done / spent
 
 
+def search_games_per_s(game: Game, seconds: float) -> float:
+    """Imagined games of the strongest bot, at questions from the middle of games."""
+    if not bots.levels(game):
+        return 0.0
+    adviser = bots.adviser(game, iterations=SEARCHED)
+    seed, done, spent = 0, 0, 0.0
+    while spent < seconds:
+        state = midway(game, seed)
+        seed += 1
+        if state.deciding:
+            seen = state.seen_by(int(lowest_seat(state.deciding)))
+            start = time.process_time()
+            done += sum(option.visits for option in adviser.explain(seen))
+            spent += time.process_time() - start
+    return done / spent
+
+
 def midway(game: Game, seed: int, players: int | None = None) -> State:
     """A position from the middle of a game."""
     state = game.new(players, seed=seed)
@@ -262,6 +280,7 @@ MEASUREMENTS = (
     one(replay_ms, Figure("replay_ms", "replay of a finished game", "ms", dict.fromkeys(games.NAMES, 5), False)),
     one(import_ms, Figure("import_ms", "import of stardeck", "ms", {"realms": 150}, False)),
     one(imagine_us, Figure("imagine_us", "seen_by + imagine", "µs", {"realms": 5}, False)),
+    one(search_games_per_s, Figure("search_games_per_s", "search, imagined games", "/s", {}), WITH_GREEDY),
     one(greedy_decisions_per_s, Figure("greedy_decisions_per_s", "decisions, greedy bots", "/s", {}), WITH_GREEDY),
     one(setup_us, Figure("setup_us", "setting up a game", "µs", {}, False), ("race",)),
     one(state_bytes, Figure("state_bytes", "memory of a state, 4 players", "B", {"race": 8192}, False), ("race",)),

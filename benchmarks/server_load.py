@@ -80,6 +80,12 @@ class Host:
         found = re.search(r"VmRSS:\s+(\d+)", status)
         return int(found[1]) if found else 0
 
+    def processor(self) -> float:
+        """Seconds of processor time that the server process itself has used."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def times(self) -> tuple[dict[float, int], int, float]:
         """The histogram of commands: how many took at most so many seconds; how many in all; their sum."""
         page = urllib.request.urlopen(f"{self.address}/metrics", timeout=20).read().decode()
@@ -128,25 +134,24 @@ class Seat:
         return True
 
 
-async def play(host: Host, number: int, until: float, pace: float) -> None:
-    """One table: two people, an action every so many seconds."""
-    chance = random.Random(number)
-    seats = []
-    game = ("realms", "race", "orion")[number % 3]
-    first = await asyncio.to_thread(open_table, host, game)
-    for seat, (table, token) in enumerate(first):
-        one = Seat(host, table, token, seat)
+async def sit_down(host: Host, number: int) -> list[Seat]:
+    """Open a table and let two people sit down."""
+    opened = await asyncio.to_thread(open_table, host, ("realms", "race", "orion")[number % 3])
+    seats = [Seat(host, table, token, seat) for seat, (table, token) in enumerate(opened)]
+    for one in seats:
         await one.sit()
-        seats.append(one)
-    listening = [asyncio.create_task(one.listen()) for one in seats]
+    return seats
+
+
+async def play(seats: list[Seat], number: int, until: float, pace: float) -> None:
+    """One table: an action every so many seconds."""
+    chance = random.Random(number)
     await asyncio.sleep(chance.random() * pace)
     while time.monotonic() < until:
         for one in chance.sample(seats, 2):
             if await one.act(chance):
                 break
         await asyncio.sleep(pace)
-    for task in listening:
-        task.cancel()
 
 
 def open_table(host: Host, game: str) -> list[tuple[str, str]]:
@@ -157,14 +162,20 @@ def open_table(host: Host, game: str) -> list[tuple[str, str]]:
 
 async def load(host: Host, tables: int, seconds: float, pace: float) -> None:
     before = host.memory()
-    opening = time.monotonic()
-    until = opening + tables * 0.04 + seconds
-    playing = [asyncio.create_task(play(host, number, until, pace)) for number in range(tables)]
-    await asyncio.sleep(tables * 0.04)
+    began = time.monotonic()
+    seated = []
+    for first in range(0, tables, 10):
+        seated += await asyncio.gather(*(sit_down(host, number) for number in range(first, min(tables, first + 10))))
+    print(f"{tables} tables opened in {time.monotonic() - began:.1f} s")
+    listening = [asyncio.create_task(one.listen()) for seats in seated for one in seats]
+    await asyncio.sleep(2)
     start = await asyncio.to_thread(host.times)
-    cpu = os.times()
-    await asyncio.gather(*playing)
+    spent, cpu = host.processor(), os.times()
+    until = time.monotonic() + seconds
+    await asyncio.gather(*(play(seats, number, until, pace) for number, seats in enumerate(seated)))
     end = await asyncio.to_thread(host.times)
+    for task in listening:
+        task.cancel()
     count = end[1] - start[1]
     rate = f"{count / seconds:.0f} a second; load of the machine {os.getloadavg()[0]:.1f}"
     print(f"{count} actions at {tables} tables, {rate}")
@@ -173,7 +184,9 @@ async def load(host: Host, tables: int, seconds: float, pace: float) -> None:
         print(f"  {share:.0%} within {limit * 1000 if limit else 'more than 5000'} ms")
     print(f"  mean {1000 * (end[2] - start[2]) / max(1, count):.1f} ms")
     print(f"  {(host.memory() - before) / tables:.0f} KB for each table with its two sockets and views")
-    print(f"  clients used {os.times()[0] - cpu[0]:.0f} s of processor time")
+    used = host.processor() - spent
+    print(f"  the server used {used:.1f} s of processor time, {1000 * used / max(1, count):.2f} ms for each action")
+    print(f"  the clients used {os.times()[0] - cpu[0]:.1f} s")
 
 
 async def idle(host: Host, lines: int) -> None:

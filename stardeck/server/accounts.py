@@ -17,7 +17,7 @@ from stardeck.language import Text
 from stardeck.server.errors import Refused, bad_field
 from stardeck.server.people import People, Person, hashed, new_token
 from stardeck.server.seating import DAY, plain_name
-from stardeck.server.store.models import LineRow, PersonRow, SeatRow, TokenRow
+from stardeck.server.store.models import LineRow, NoticeRow, PersonRow, SeatRow, TokenRow
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
@@ -199,6 +199,7 @@ class Accounts:
             said = update(LineRow).where(LineRow.person == person)
             await connection.execute(said.values(person="", name="—", text="—"))
             await connection.execute(delete(TokenRow).where(TokenRow.person == person))
+            await connection.execute(delete(NoticeRow).where(NoticeRow.person == person))
             await connection.execute(delete(PersonRow).where(PersonRow.id == person))
         self.people.forget()
         return tables

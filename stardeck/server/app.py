@@ -17,6 +17,7 @@ from stardeck.server.accounts import Accounts
 from stardeck.server.api.common import bad_game, bad_options, failed, http_problem, refused, too_deep
 from stardeck.server.api.games import Games
 from stardeck.server.api.journals import Journals
+from stardeck.server.api.notices import NoticesApi
 from stardeck.server.api.people import PeopleApi
 from stardeck.server.api.tables import Tables
 from stardeck.server.config import Config
@@ -59,7 +60,7 @@ def build(config: Config) -> Litestar:
         RecursionError: too_deep,
         Exception: failed,
     }
-    api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, health])
+    api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, NoticesApi, health])
     return Litestar(
         route_handlers=[api, metrics_page],
         lifespan=[open_hall],

@@ -28,13 +28,16 @@ from stardeck.server.thinking import LENGTH, Answer, Question
 log = logging.getLogger("stardeck.bots")
 
 QUICK = 0.3  # seconds: what takes longer is kept out of the quick lane
+STRANGER = 1.0  # seconds a turn for bots that installed packages bring
 LEAST = 0.02  # seconds to think even when the queue has eaten the turn's time
 GRACE = 20.0  # seconds over the budget after which a process is given up
 
 
 def seconds_of(game: Game, level: str) -> float:
-    """How long a level may think in a turn; 0 for bots that answer at once."""
-    return next((each.seconds for each in bots.levels(game) if each.name == level), 0.0)
+    """How long a level may think in a turn; 0 for bots that answer at once, `STRANGER` for those of others."""
+    if level in ("random", "greedy"):
+        return 0.0
+    return next((each.seconds for each in bots.levels(game) if each.name == level), STRANGER)
 
 
 def question_for(

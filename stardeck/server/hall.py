@@ -20,6 +20,7 @@ from stardeck.server.config import Config
 from stardeck.server.errors import Refused, no_such_table
 from stardeck.server.metrics import Metrics
 from stardeck.server.news import CHANNEL, News
+from stardeck.server.notices import Notices
 from stardeck.server.sections import Screens
 from stardeck.server.store import Conflict, Store
 from stardeck.server.store.keeping import sweep
@@ -54,6 +55,7 @@ class Place:
         self.screens = Screens()
         self.watchers: set[Watcher] = set()
         self.used = time.monotonic()
+        self.told: dict[int, int] = {}  # the last question of a seat that its person was told of
         self.turns: dict[int, float] = {}  # when the bot of a seat began its turn
 
     def wake(self) -> None:
@@ -73,6 +75,7 @@ class Hall:
         store.tells = CHANNEL if self.news.in_commit else None
         self.tasks: list[asyncio.Task[None]] = []
         self.metrics = Metrics()
+        self.notices = Notices(self)
 
     async def start(self) -> None:
         await self.news.start()
@@ -87,6 +90,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.desk.stop()
+        await self.notices.stop()
         await self.news.stop()
 
     # --- reading and writing ---------------------------------------------------------------------------------
@@ -180,6 +184,7 @@ class Hall:
         """Tell everybody who looks at the table, here and in other processes, that it has changed."""
         place.wake()
         await self.call_bots(table)
+        self.notices.consider(place, table)
         await self.news.tell(table.id, table.version)
 
     async def heard(self, id: str, version: int) -> None:

@@ -16,7 +16,6 @@ from stardeck.server.errors import Refused, bad_field
 LONGEST_NAME = 24
 LONGEST_LINE = 500
 DAY = 86_400
-BEST_STAND_IN = "greedy"
 
 Phase = Literal["gathering", "playing", "paused", "over", "closed"]
 
@@ -38,7 +37,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False  # anybody may find it; else it is private, by its link
     clock: Clock | None = None
     late: Literal["bot", "claim"] = "bot"  # who runs out of time: a bot takes over at once, or when another asks for it
-    stand_in: str = ""  # the level of bots that take over; empty: the best there is
+    stand_in: str = ""  # the level of bots that take over; empty: the usual one
     hints: bool = True
     undo: bool = True
     chat: bool = True
@@ -142,7 +141,7 @@ def stand_in(game: Game, settings: Settings) -> str:
     known = bots.names(game)
     if settings.stand_in in known:
         return settings.stand_in
-    return BEST_STAND_IN if BEST_STAND_IN in known else known[-1]
+    return bots.USUAL if bots.USUAL in known else known[-1]
 
 
 def not_seated() -> Refused:

@@ -34,7 +34,7 @@ from stardeck.server.protocol import (
     TakeBack,
     Undo,
 )
-from stardeck.server.seating import Seat, check_level, not_seated, plain_line, stand_in
+from stardeck.server.seating import Seat, check_level, not_seated, plain_line
 from stardeck.server.tables import WATCHING, Table
 
 HINT_SECONDS = 2.0
@@ -181,8 +181,7 @@ async def hint(hall: Hall, id: str, guest: Guest) -> dict[str, Any]:
         table.must_play()
         if seat not in table.deciding():
             raise Refused("not_asked", Text("You are not asked anything", "Вас ни о чём не спрашивают"))
-        level = stand_in(table.game, table.around.settings)
-        question, decision = question_for(table, seat, level, HINT_SECONDS, True)
+        question, decision = question_for(table, seat, "", HINT_SECONDS, explain=True)
         position = table.state.seen_by(seat).position
         game = table.game
     answer = await hall.desk.hint(question)

@@ -68,7 +68,7 @@ def test_a_bot_for_an_absent_seat_by_consent_of_the_others() -> None:
     agreements.propose(one, 0, "bot", 2, 1.0)
     assert one.next_bot() is None
     agreements.answer(one, 1, "bot", True, 1.0)  # the absent one is not asked
-    assert one.next_bot() == (2, "greedy")
+    assert one.next_bot() == (2, "captain")
     refused("not_absent", agreements.propose, one, 0, "bot", 2, 1.0)
     agreements.come_back(one, 2, 2.0)
     assert one.seats[2].bot is None
@@ -86,7 +86,7 @@ def test_who_leaves_during_the_game_is_replaced_and_may_come_back() -> None:
     one = table()
     seat = one.deciding()[0]
     agreements.leave(one, seat, 1.0)
-    assert one.next_bot() == (seat, "greedy") and one.bot_turn == 1.0
+    assert one.next_bot() == (seat, "captain") and one.bot_turn == 1.0
     agreements.come_back(one, seat, 2.0)
     assert one.next_bot() is None
     act(one, "a")
@@ -103,7 +103,7 @@ def test_resigning_ends_a_game_of_two() -> None:
 def test_resigning_among_several_leaves_the_seat_to_a_bot_until_one_is_left() -> None:
     one = table("race", players=3)
     agreements.resign(one, 0, 1.0)
-    assert one.playing and one.seats[0].bot == "greedy" and one.result() is None
+    assert one.playing and one.seats[0].bot == "captain" and one.result() is None
     refused("resigned", agreements.come_back, one, 0, 2.0)
     agreements.resign(one, 1, 1.0)
     assert one.around.phase == "over" and one.result() == {"winners": [2], "teams": [0, 1, 2], "reason": "resigned"}
@@ -123,7 +123,7 @@ def test_out_of_time_a_bot_takes_over() -> None:
     agreements.time_out(one, 59.0, {})
     assert one.seats[seat].bot is None
     agreements.time_out(one, 60.0, {})
-    assert one.seats[seat].bot == "greedy" and one.seats[seat].late and one.next_bot() == (seat, "greedy")
+    assert one.seats[seat].bot == "captain" and one.seats[seat].late and one.next_bot() == (seat, "captain")
     assert one.take_change()
 
 
@@ -137,7 +137,7 @@ def test_out_of_time_others_may_claim_where_that_was_agreed() -> None:
     assert not one.seats[seat].late and one.deadline == 130.0
     agreements.time_out(one, 130.0, {})
     agreements.claim(one, seat, 131.0)
-    assert one.seats[seat].bot == "greedy"
+    assert one.seats[seat].bot == "captain"
 
 
 def test_out_of_time_in_a_secret_choice_a_bot_answers_and_nobody_is_told() -> None:
@@ -148,7 +148,7 @@ def test_out_of_time_in_a_secret_choice_a_bot_answers_and_nobody_is_told() -> No
     before = [(now_at(one, seat), around_section(one, seat)) for seat in (-1, 0, 1)]
     agreements.time_out(one, 60.0, {})
     assert [(now_at(one, seat), around_section(one, seat)) for seat in (-1, 0, 1)] == before
-    assert one.around.stand_ins == late and one.next_bot() == (late[0], "greedy")
+    assert one.around.stand_ins == late and one.next_bot() == (late[0], "captain")
     opened = one.state.opened
     while one.state.opened == opened:
         seat = one.next_bot()

@@ -158,7 +158,8 @@ async def test_cards_are_told_in_both_languages_and_may_be_kept(web: Web) -> Non
 
 async def test_games_tell_their_options_and_bots(web: Web) -> None:
     games = {game["id"]: game for game in (await web.get("/api/v1/games", params={"lang": "en"})).json()}
-    assert games["realms"]["players"] == [2, 6] and "greedy" in games["race"]["bots"]
+    assert games["realms"]["players"] == [2, 6] and games["race"]["usual"] == "captain"
+    assert {"level": "legend", "title": "Legend", "seconds": 3.0} in games["race"]["bots"]
     assert {"mode", "sets"} <= {option["name"] for option in games["realms"]["options"]}
 
 

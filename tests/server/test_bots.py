@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
-from stardeck.server.bots import BotDesk, Job, Thinker, Waiting, question_for
+from stardeck.server.bots import LEAST, QUICK, BotDesk, Job, Thinker, Waiting, question_for, seconds_of
+from stardeck.server.config import Config
+from stardeck.server.hall import Hall
+from stardeck.server.store import open_store
+from stardeck.server.tables import load_game
 from stardeck.server.thinking import answer
 from tests.server.test_tables import act, table
 
@@ -78,3 +83,36 @@ async def no_job() -> Job | None:
 
 async def nothing() -> None:
     return None
+
+
+async def test_a_turn_keeps_its_time_under_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a table waits in the queue is taken off its bot's time to think; a new turn has all of it again."""
+    now = 100.0
+    monkeypatch.setattr("stardeck.server.hall.time.monotonic", lambda: now)
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/server.sqlite")
+    hall = Hall(store, Config(data=str(tmp_path)))
+    one = table()
+    seat = one.deciding()[0]
+    one.seats[seat].bot = "admiral"
+    one.change.begun = True
+    await store.create(one, 1.0)
+    budgets = []
+    for now in (100.0, 100.4, 105.0):
+        job = await hall.bot_job("t")
+        assert job is not None
+        budgets.append(job.question.budget)
+        if now == 100.0:
+            await hall.bot_plays(job, job.decision.actions[-1])
+    assert budgets == [1.0, pytest.approx(0.6), LEAST]
+    await store.close()
+
+
+async def test_levels_are_quick_or_think() -> None:
+    game = load_game("race")
+    assert [seconds_of(game, level) <= QUICK for level in ("random", "captain", "greedy", "admiral", "legend")] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]

@@ -17,7 +17,9 @@ from stardeck.engine.errors import OptionError
 from stardeck.engine.game import Game
 from stardeck.language import Language, Text
 from stardeck.server.api.common import Asked, language_of
+from stardeck.server.bots import seconds_of
 from stardeck.server.errors import Refused
+from stardeck.server.seating import Settings, stand_in
 from stardeck.server.tables import load_game
 
 HOUR = "public, max-age=3600"
@@ -36,6 +38,14 @@ class OptionInfo(Struct):
     needs: list[str]
 
 
+class BotInfo(Struct):
+    """A bot: the level that seats and settings name, its title, and how long it may think in a turn."""
+
+    level: str
+    title: str
+    seconds: float
+
+
 class GameInfo(Struct):
     """A game, its options and the bots that play it, weakest first."""
 
@@ -45,7 +55,8 @@ class GameInfo(Struct):
     cards: str
     players: tuple[int, int]
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[BotInfo]
+    usual: str  # whom one plays against unless one says otherwise
 
 
 class CardInfo(Struct):
@@ -82,9 +93,11 @@ def info(name: str, lang: Language) -> GameInfo:
         )
         for one in game.options
     ]
-    return GameInfo(
-        game.id, game.name[lang], game.rules_version, game.fingerprint, seats_of(game), options, list(bots.names(game))
-    )
+    titles = {one.name: one.title[lang] for one in bots.levels(game)}
+    players = [BotInfo(one, titles.get(one, one.capitalize()), seconds_of(game, one)) for one in bots.names(game)]
+    usual = stand_in(game, Settings())
+    name = game.name[lang]
+    return GameInfo(game.id, name, game.rules_version, game.fingerprint, seats_of(game), options, players, usual)
 
 
 def seats_of(game: Game) -> tuple[int, int]:

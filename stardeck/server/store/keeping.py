@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import delete, exists, func, select, update
 
 from stardeck.engine.errors import StardeckError
-from stardeck.server.store.models import EntryRow, LineRow, PersonRow, SeatRow, TableRow, TokenRow
+from stardeck.server.store.models import EntryRow, LineRow, NoticeRow, PersonRow, SeatRow, TableRow, TokenRow
 from stardeck.server.store.store import Store
 
 DAY = 86_400.0
@@ -84,6 +84,7 @@ async def sweep(store: Store, days: int) -> tuple[int, int]:
         gone = select(PersonRow.id).where(PersonRow.login.is_(None), PersonRow.created < before, ~seated).limit(500)
         guests = list(await connection.scalars(gone))
         await connection.execute(delete(TokenRow).where(TokenRow.person.in_(guests)))
+        await connection.execute(delete(NoticeRow).where(NoticeRow.person.in_(guests)))
         await connection.execute(delete(PersonRow).where(PersonRow.id.in_(guests)))
     return len(ids), len(guests)
 

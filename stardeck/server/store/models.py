@@ -48,6 +48,19 @@ class TokenRow(Base):
     created: Mapped[float] = mapped_column(Float)
 
 
+class NoticeRow(Base):
+    """A way in which somebody wants to be told that it is their turn."""
+
+    __tablename__ = "notices"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    address: Mapped[str] = mapped_column(Text)
+    secret: Mapped[str] = mapped_column(String(64))  # signs what a webhook is sent
+    created: Mapped[float] = mapped_column(Float)
+
+
 class TableRow(Base):
     """A table: what was agreed (header), who sits around it, and how far it is."""
 

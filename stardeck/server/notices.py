@@ -48,7 +48,7 @@ class Way(Struct, frozen=True):
 
     id: str
     person: str
-    kind: Literal["push", "webhook"]
+    kind: str  # "push" or "webhook"
     address: str
     secret: str
 

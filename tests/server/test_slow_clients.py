@@ -1,0 +1,98 @@
+"""Clients that are slow, silent or gone: they cost nothing, and others do not notice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stardeck.server import live
+from stardeck.server.config import Config
+from stardeck.server.hall import Hall
+from stardeck.server.live import Connection
+from stardeck.server.people import People
+from stardeck.server.store import open_store
+from stardeck.server.tables import Table
+from tests.server.test_tables import act, table
+
+pytestmark = pytest.mark.anyio
+HELLO = '{"do": "hello", "protocol": 1}'
+
+
+class Line:
+    """A socket that takes what it is sent when it likes."""
+
+    def __init__(self, *says: str) -> None:
+        self.says = list(says)
+        self.ready = asyncio.Event()
+        self.sent: list[bytes] = []
+        self.closed = asyncio.Event()
+
+    async def accept(self) -> None:
+        return
+
+    async def receive(self) -> dict[str, Any]:
+        if self.says:
+            return {"type": "websocket.receive", "text": self.says.pop(0)}
+        await self.closed.wait()
+        return {"type": "websocket.disconnect"}
+
+    async def send_data(self, data: bytes, mode: str) -> None:
+        await self.ready.wait()
+        self.sent.append(data)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed.set()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, anyio_backend: str) -> Any:
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/server.sqlite")
+    one = table()
+    one.change.begun = True
+    await store.create(one, 1.0)
+    yield Hall(store, Config(data=str(tmp_path)))
+    await store.close()
+
+
+def connection(hall: Hall, line: Line) -> Connection:
+    socket: Any = line
+    return Connection(socket, hall, People(hall.store), "t")
+
+
+async def play_on(hall: Hall, actions: int) -> None:
+    for number in range(actions):
+
+        def verb(one: Table, now: float) -> None:
+            act(one, f"a{number}", now)  # noqa: B023 - used up at once
+
+        await asyncio.wait_for(hall.change("t", verb), 20)
+
+
+async def test_a_slow_line_skips_what_it_has_missed(hall: Hall) -> None:
+    line = Line(HELLO)
+    serving = asyncio.create_task(connection(hall, line).run())
+    await asyncio.sleep(0.05)  # the snapshot is on its way and not taken
+    await play_on(hall, 15)  # the table goes on meanwhile
+    line.ready.set()
+    await asyncio.sleep(0.3)
+    assert len(line.sent) == 2  # the snapshot, and one difference for everything since
+    line.closed.set()
+    await asyncio.wait_for(serving, 10)
+
+
+async def test_a_line_that_takes_nothing_is_closed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "SEND_SECONDS", 0.05)
+    line = Line(HELLO)
+    await asyncio.wait_for(connection(hall, line).run(), 10)
+    assert line.closed.is_set() and not hall.places["t"].watchers
+
+
+async def test_who_says_nothing_is_not_waited_for(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "HELLO_SECONDS", 0.05)
+    line = Line()
+    line.ready.set()
+    await asyncio.wait_for(connection(hall, line).run(), 10)
+    assert b"no_hello" in line.sent[0] and line.closed.is_set()

@@ -18,10 +18,11 @@ from stardeck.engine.journalfile import ACTION, POSITION, RESULT, Entry, Header
 from stardeck.engine.state import State
 from stardeck.language import Language, Text
 from stardeck.server.errors import Refused
+from stardeck.server.kept import Moment, Written
 from stardeck.server.people import Person, hashed, new_id
 from stardeck.server.seating import Around, Seat, Settings
 from stardeck.server.sections import difference, moment_section
-from stardeck.server.tables import Moment, Table, Written
+from stardeck.server.tables import Table
 
 MOST_FRAMES = 400  # in one answer
 

@@ -20,8 +20,9 @@ from stardeck.engine.journalfile import REKEY, UNDO
 from stardeck.engine.state import Decision, Seen
 from stardeck.games import story
 from stardeck.language import Language, Text
+from stardeck.server.kept import Line, Moment
 from stardeck.server.seating import Seat
-from stardeck.server.tables import KEPT_MOMENTS, Line, Moment, Table
+from stardeck.server.tables import KEPT_MOMENTS, Table
 
 KEPT_LINES = 50  # of the chat, in a whole snapshot
 TAKEN_BACK = Text("{seat} takes an action back", "{seat} возвращает ход")

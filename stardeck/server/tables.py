@@ -11,78 +11,22 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Struct
-
 from stardeck import games
 from stardeck.engine.actions import SEAT_NAMES, UnknownAction
 from stardeck.engine.errors import IllegalAction, JournalError, UndoRefused
 from stardeck.engine.events import Event
 from stardeck.engine.game import Game
 from stardeck.engine.journal import SECRETLY, Journal, Play
-from stardeck.engine.journalfile import POSITION, REKEY, UNDO, Entry, read_entry, read_header
+from stardeck.engine.journalfile import POSITION, Entry, read_entry, read_header
 from stardeck.engine.state import State
 from stardeck.language import Language, Text
 from stardeck.server.errors import Refused
+from stardeck.server.kept import Change, Line, Moment, Written
 from stardeck.server.seating import Around, Seat, stand_in
 
 MARK = f'{{"{POSITION}"'  # how the body of an entry begins that stores a position
 KEPT_MOMENTS = 40  # how much of the log stays in memory; the rest is replayed when somebody asks for it
 WATCHING = -1
-
-
-class Written(Struct, frozen=True):
-    """An entry of the journal as it is kept."""
-
-    number: int
-    body: str
-    seat: int
-    nonce: str | None
-    at: float
-
-
-class Line(Struct, frozen=True):
-    """Something that was said."""
-
-    number: int
-    seat: int
-    person: str
-    name: str
-    text: str
-    at: float
-    nonce: str | None = None
-
-
-class Moment(Struct, frozen=True):
-    """What happened by one entry, and up to where each viewer had counted then."""
-
-    kind: str
-    seat: int
-    events: list[Event]
-    opened: int
-    picks: tuple[int, ...]
-    at: float
-
-    def version(self, viewer: int) -> int:
-        return self.opened + (self.picks[viewer] if viewer >= 0 and self.picks else 0)
-
-    def told_to(self, viewer: int) -> bool:
-        """Whether a viewer noticed it: of secret choices only the one who made them."""
-        return bool(self.events) or self.kind in (UNDO, REKEY) or self.seat == viewer
-
-
-class Change:
-    """What a verb has changed and the store has to keep."""
-
-    def __init__(self) -> None:
-        self.entries: list[Written] = []
-        self.lines: list[Line] = []
-        self.around = False
-        self.seats = False
-        self.begun = False
-        self.clock = False
-
-    def __bool__(self) -> bool:
-        return bool(self.entries or self.lines or self.around or self.seats or self.begun or self.clock)
 
 
 class Table:

@@ -14,8 +14,9 @@ import pytest
 
 from stardeck.client import Live, Lost, ServerSaidNo
 from stardeck.engine.journal import verify
+from stardeck.server.kept import Written
 from stardeck.server.store.store import restore
-from stardeck.server.tables import Table, Written
+from stardeck.server.tables import Table
 from tests.server import services
 from tests.server.running import Running
 

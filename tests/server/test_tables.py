@@ -7,9 +7,10 @@ import json
 import pytest
 
 from stardeck.server.errors import Refused
+from stardeck.server.kept import Written
 from stardeck.server.seating import Around, Clock, Seat, Settings
 from stardeck.server.sections import NOTHING, Screens, game_section, now_at, update
-from stardeck.server.tables import Table, Written, load_game
+from stardeck.server.tables import Table, load_game
 
 
 def table(game: str = "realms", players: int = 2, settings: Settings | None = None, begin: bool = True) -> Table:

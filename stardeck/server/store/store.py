@@ -16,11 +16,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from stardeck.server.kept import Change, Line, Written
 from stardeck.server.seating import Seat, decode_around, encode_around
 from stardeck.server.store.migrate import upgrade
 from stardeck.server.store.models import EntryRow, LineRow, PersonRow, SeatRow, TableRow
 from stardeck.server.store.sqlite import PRAGMAS, Committer, Write
-from stardeck.server.tables import Change, Line, Table, Written, load_game
+from stardeck.server.tables import Table, load_game
 
 WRITING = "writing"
 

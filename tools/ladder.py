@@ -30,6 +30,7 @@ from stardeck.games.playout import lowest_seat  # noqa: E402
 LEVELS: Final = ("cadet", "pilot", "captain", "admiral", "legend")
 LEAST_SHARE: Final = 0.6  # with two sides; among more, above the fair share
 COSTLY: Final = 0.05  # a pick is a blunder if it is worth so much less than the best, …
+JUDGE: Final = 10_000  # sets the luck of the judge apart from that of the levels
 SURE: Final = 2.0  # … by so many standard errors
 MOST: Final = 400  # games of a match with two sides: 200 deals
 TWO: Final = {
@@ -98,7 +99,7 @@ def blunder_rates(game_id: str, options: dict[str, Any], questions: int, games_e
             number += 1
             if number % 9 == 0 and len(state.decision(seat).actions) > 1:
                 judged += 1
-                search = bots.adviser(game, seed).search(seen)
+                search = bots.adviser(game, seed + JUDGE).search(seen)
                 search.style = Style(search.style.margin, candidates=64, hopeless=1e9)
                 search.expect(1e9)
                 while search.iterations < games_each * len(search.candidates) and search.step():

@@ -1,8 +1,21 @@
-"""What holds for all tests: timing never decides one, on a busy machine or a slow one."""
+"""What holds for all tests: timing never decides one, and those of many games run on the compiled rules only."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+import stardeck
 
 settings.register_profile("stardeck", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("stardeck")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out, on the sources, what would take minutes there."""
+    if stardeck.compiled():
+        return
+    for item in items:
+        mark = item.get_closest_marker("compiled")
+        if mark is not None and mark.kwargs.get("only"):
+            item.add_marker(pytest.mark.skip(reason="takes too long uncompiled"))

@@ -248,7 +248,7 @@ def test_a_fresh_bot_chooses_as_one_that_has_played() -> None:
 # --- winning -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.compiled(only=True)
 def test_it_beats_chance() -> None:
     tally = run(Match(GAME, ["greedy", "random"], 100, seed=0, sets=SETS[0])).standings[0]
     assert tally.games == 100

@@ -214,19 +214,19 @@ def beaten(players: int, deals: int, **options: Any) -> float:
     return sum(mine > theirs * (players - 1) for mine, theirs in pairs) / deals
 
 
-@pytest.mark.slow
+@pytest.mark.compiled(only=True)
 @pytest.mark.parametrize(("players", "deals", "share"), [(2, 120, 0.85), (3, 50, 0.9), (4, 30, 0.9), (5, 24, 0.9)])
 def test_it_beats_chance_in_most_deals(players: int, deals: int, share: float) -> None:
     """Alone against the Xenos, for whoever plays at random never holds."""
     assert beaten(players, deals) >= share
 
 
-@pytest.mark.slow
+@pytest.mark.compiled(only=True)
 def test_it_beats_chance_in_duels() -> None:
     assert beaten(2, 40, actions="two") >= 0.95
 
 
-@pytest.mark.slow
+@pytest.mark.compiled(only=True)
 @pytest.mark.parametrize("players", [2, 4])
 def test_among_its_like_the_empire_stands(players: int) -> None:
     """Whenever the empire stands, somebody has won."""

@@ -331,7 +331,7 @@ def test_corrected_cards_have_values_too(tmp_path: Path) -> None:
 # --- winning ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.compiled(only=True)
 def test_it_beats_chance() -> None:
     tally = run(Match(GAME, ["greedy", "random"], 20, seed=0)).standings[0]
     assert tally.games == 20

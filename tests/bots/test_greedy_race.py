@@ -356,7 +356,7 @@ def test_cards_of_a_house_set_have_values_too(tmp_path: Path) -> None:
 # --- winning -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.compiled(only=True)
 def test_it_beats_chance() -> None:
     tally = run(Match(GAME, ["greedy", "random"], 30, seed=0)).standings[0]
     assert tally.games == 30

@@ -98,7 +98,7 @@ def test_in_produce_discards_come_before_what_counts_goods() -> None:
     assert chosen(table.a) == "power alien_archives 0"
 
 
-@pytest.mark.slow
+@pytest.mark.compiled(only=True)
 def test_it_beats_chance() -> None:
     tally = run(Match(GAME, ["greedy", "random"], 60, seed=0, **XENO)).standings[0]
     assert tally.share >= 0.9, str(tally)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-import stardeck
 from stardeck import bots, games
 from stardeck.arena import Match, run
 from stardeck.bots.levels import STYLES
@@ -233,13 +232,10 @@ def test_a_tree_prefers_what_turned_out_well_and_is_curious_about_the_rest() -> 
     assert tree.best(0, actions, 10.0) == bad
 
 
-@pytest.mark.slow
-@pytest.mark.compiled
+@pytest.mark.compiled(only=True)
 @pytest.mark.parametrize(("game_id", "iterations"), [("race", 100), ("realms", 1500), ("orion", 200)])
 def test_it_plays_better_than_its_policy(game_id: str, iterations: int) -> None:
     """A few deals, fixed for ever; docs/bots.md has the real measurements."""
-    if not stardeck.compiled():
-        pytest.skip("takes too long uncompiled")
 
     def searching(seed: int) -> SearchBot:
         return searcher(game_id, seed=seed, iterations=iterations)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import threading
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -9,6 +12,10 @@ import stardeck
 
 settings.register_profile("stardeck", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("stardeck")
+
+# Whoever runs the tests in the background may have them ignore Ctrl-C, and so would the programs that they start.
+if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -201,8 +201,7 @@ def seat_bot(game: Game, contender: Contender, seed: int, clock: bool = False) -
     """A bot for one game and seat."""
     if not isinstance(contender, str):
         return contender(seed)
-    timed: dict[str, Any] = {"timed": True} if clock else {}
-    return bots.load(contender, game, seed, **timed)
+    return bots.load(contender, game, seed, timed=clock)
 
 
 def default_players(game: Game, contenders: int, seats: int, options: dict[str, object]) -> int | None:

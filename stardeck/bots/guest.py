@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from importlib.metadata import EntryPoint
 
 from stardeck.bots.bot import BadAnswer, Bot, UnknownBot
@@ -17,6 +19,8 @@ class Guest:
 
     def __init__(self, point: EntryPoint, game: Game, seed: int = 0) -> None:
         self.name = point.name
+        if os.getcwd() not in sys.path:
+            sys.path.append(os.getcwd())  # a bot may lie where one works
         try:
             make = point.load()
         except (ImportError, AttributeError, ValueError) as problem:

@@ -114,7 +114,7 @@ def test_with_the_clock_bots_are_told_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(bots, "load", note)
     assert not Match("realms", ["greedy", "random"]).pairing.clock
-    assert asked == [{}, {}]
+    assert asked == [{"timed": False}, {"timed": False}]
     match = Match("realms", ["greedy", "random"], clock=True)
     assert asked[2:] == [{"timed": True}, {"timed": True}]
     assert "by the clock" in repr(match)

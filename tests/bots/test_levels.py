@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -113,7 +115,7 @@ class Wrong(First):
 @pytest.fixture
 def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     module = ModuleType("elsewhere")
-    module.First, module.Wrong, module.number, module.Silent = First, Wrong, 7, type("Silent", (Careless,), {})  # type: ignore[attr-defined]
+    module.First, module.Wrong, module.number = First, Wrong, 7  # type: ignore[attr-defined]
     module.Mute = lambda game, seed: object()  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "elsewhere", module)
 
@@ -125,6 +127,17 @@ def test_a_bot_of_somebody_else_is_loaded_by_its_class() -> None:
     seat = state.decisions[0].seat
     assert bot.name == "elsewhere:First"
     assert bot.choose(state.seen_by(seat)) == state.decisions[0].actions[0]  # it is told the question
+
+
+def test_a_bot_is_found_in_the_folder_one_works_in(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "class Bot:\n    def __init__(self, game, seed): ...\n    def choose(self): ...\n"
+    )
+    script = (
+        "import sys; sys.path.pop(0)\nfrom stardeck import bots, games; bots.load('mine:Bot', games.load('realms'))"
+    )
+    root = str(Path(__file__).parents[2])
+    subprocess.run([sys.executable, "-c", script], cwd=tmp_path, env={**os.environ, "PYTHONPATH": root}, check=True)
 
 
 @pytest.mark.usefixtures("elsewhere")

@@ -23,7 +23,7 @@ from stardeck.bots.policy import Policy
 from stardeck.bots.search import SearchBot
 from stardeck.engine.game import Game
 
-__all__ = ["BadAnswer", "Bot", "Level", "USUAL", "UnknownBot", "adviser", "levels", "load", "names"]
+__all__ = ["BadAnswer", "Bot", "Level", "USUAL", "UnknownBot", "adviser", "levels", "load", "names", "policy"]
 
 GROUP = "stardeck.bots"
 USUAL = "captain"  # whom one plays against unless one says otherwise

@@ -25,6 +25,7 @@ from stardeck.bots.tree import NONE, ONE, Tree
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import WORD, Fast, fast
 from stardeck.engine.state import Decision, Seen, State
+from stardeck.games.playout import lowest_seat
 
 SALT: Final = 0x5EA4C4
 ENDLESS: Final = 1e18
@@ -88,7 +89,6 @@ class Candidate:
         self.trees = trees  # one for each seat
         self.dropped: bool = False
         self.visits: i64 = 0
-        self.won: float = 0.0
         self.wins: float = 0.0
         self.better: float = 0.0  # the sum of differences …
         self.squares: float = 0.0  # … and of their squares
@@ -197,7 +197,6 @@ class Search:
     def note(self, candidate: Candidate, won: float) -> None:
         better = won - self.base
         candidate.visits += 1
-        candidate.won += won
         candidate.wins += self.share
         candidate.better += better
         candidate.squares += better * better
@@ -249,7 +248,7 @@ class Search:
         world.act(self.seat, candidate.action)
         decisions: i64 = 0
         while world.deciding and decisions < MOST_DECISIONS:
-            seat = first_seat(world.deciding)
+            seat = lowest_seat(world.deciding)
             if alone and world.deciding >> self.seat & 1:
                 seat = self.seat
             alone = alone and seat == self.seat
@@ -355,13 +354,6 @@ class Search:
 
 def option_of(candidate: Candidate) -> Option:
     return Option(int(candidate.action), int(candidate.visits), candidate.wins / float(max(1, candidate.visits)))
-
-
-def first_seat(seats: i64) -> i64:
-    seat: i64 = 0
-    while not seats >> seat & 1:
-        seat += 1
-    return seat
 
 
 class SearchBot:

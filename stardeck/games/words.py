@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 from stardeck.engine.actions import SEAT_NAMES
@@ -23,8 +25,23 @@ OR_DONE: Final = Words(", or done", " — или «готово»")
 # --- seats ---------------------------------------------------------------------------------------------------
 
 
+_NAMES: ContextVar[Sequence[str] | None] = ContextVar("names", default=None)
+
+
+@contextmanager
+def calling(names: Sequence[str]) -> Iterator[None]:
+    """Call seats by the names of the players in all that is said within."""
+    before = _NAMES.set(names)
+    try:
+        yield
+    finally:
+        _NAMES.reset(before)
+
+
 def seat_name(seat: int, names: Sequence[str] | None = None) -> str:
     """A, B, … or the name of the player who sits there."""
+    if names is None:
+        names = _NAMES.get()
     return names[seat] if names is not None and 0 <= seat < len(names) else SEAT_NAMES[seat]
 
 

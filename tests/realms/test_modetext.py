@@ -164,3 +164,11 @@ def test_a_result_tells_the_places() -> None:
     assert TEXT.result(table.state, "en") == (
         "A, B win: the other side has no authority left (authority: A 75, B 75, C 0, D 0)"
     )
+
+
+def test_a_view_says_who_is_what_and_whom_each_may_attack() -> None:
+    raid = GAME.new(3, seed=5, mode="raid", first=1).seen_by(0).to_json()
+    assert raid["roles"] == ["raider", "boss", "raider"]
+    assert raid["foes"] == [[1], [0, 2], [1]]
+    hunter = GAME.new(3, seed=5, mode="hunter").seen_by(-1).to_json()
+    assert hunter["foes"] == [[1], [2], [0]] and "roles" not in hunter

@@ -14,12 +14,15 @@ from stardeck.games.orion.actiontext import ActionText
 from stardeck.games.orion.card import COLOURS
 from stardeck.games.orion.cards import Advisor, Civilization
 from stardeck.games.orion.codes import RESOURCES
+from stardeck.games.orion.counttext import counts
 from stardeck.games.orion.eventtext import ADDED_UP, EventText, untold
+from stardeck.games.orion.pickstext import picks_of
 from stardeck.games.orion.questiontext import QuestionText
 from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, size
 from stardeck.games.orion.tabletext import TableText
 from stardeck.games.orion.wordtext import COLOUR, FLEET, NOUN, POINT, number
+from stardeck.games.picks import Picks
 from stardeck.games.words import seat_name
 from stardeck.language import CARD, language
 from stardeck.language import Text as Words
@@ -104,6 +107,10 @@ class Text:
         """The question that a seat has before it, or whom it waits for."""
         instead = words.not_asked(state, seat)
         return (instead or self.questions.question(state, seat).capitalized())[language(lang)]
+
+    def picks(self, state: Orion, seat: int) -> Picks | None:
+        """What a seat picks one by one but chooses as a whole; None where one answer is wanted."""
+        return picks_of(state, seat)
 
     def action(self, state: Orion, seat: int, action: int, lang: str) -> str:
         """An action as a player would say it, with what it costs and gives."""
@@ -252,6 +259,10 @@ class Text:
             if state.deciding >> seat & 1:
                 lines.append(f"{seat_name(seat, names)}: {self.prompt(state, seat, lang)}")
         return "\n".join(lines)
+
+    def counts(self, state: Orion, lang: str) -> dict[str, Any]:
+        """What the table adds up to: income, mobilisation, fleets in a fight and the score so far of each seat."""
+        return counts(self.game, state, language(lang))
 
     def discard_pile(self, state: Orion, lang: str) -> str:
         """The discard pile, which lies open, from the top down."""

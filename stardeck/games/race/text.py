@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from stardeck.engine.actions import NOT_NOW, have_of, need_of, reason_of
 from stardeck.engine.events import Event
 from stardeck.engine.views import DESIGN
 from stardeck.games import words
+from stardeck.games.picks import Picks
 from stardeck.games.race import cardtext, codes
 from stardeck.games.race.actiontext import ActionText
+from stardeck.games.race.counttext import counts
 from stardeck.games.race.eventtext import ADDED_UP, EventText, without_repetition
+from stardeck.games.race.pickstext import picks_of
 from stardeck.games.race.questiontext import QuestionText
 from stardeck.games.race.state import Race
 from stardeck.games.race.tabletext import TableText
@@ -100,6 +103,10 @@ class Text:
         """The question that a seat has before it, or whom it waits for."""
         instead = words.not_asked(state, seat)
         return (instead or self.questions.question(state, seat).capitalized())[language(lang)]
+
+    def picks(self, state: Race, seat: int) -> Picks | None:
+        """What a seat picks one by one but chooses as a whole; None where one answer is wanted."""
+        return picks_of(state, seat)
 
     def action(self, state: Race, seat: int, action: int, lang: str) -> str:
         """An action as a player would say it: Place Mining World (pay 2)."""
@@ -197,6 +204,10 @@ class Text:
             if state.deciding >> seat & 1:
                 lines.append(f"{seat_name(seat, names)}: {self.prompt(state, seat, lang)}")
         return "\n".join(lines)
+
+    def counts(self, state: Race, lang: str) -> dict[str, Any]:
+        """What the table adds up to: strengths, discounts and the score so far of each seat."""
+        return counts(state, language(lang))
 
     def discard_pile(self, state: Race, lang: str) -> str:
         """What is known of the discard pile, which lies face down."""

@@ -12,6 +12,7 @@ from stardeck.games.realms.cards import Effect, Record
 from stardeck.games.realms.codes import ATTACK_TOGETHER, NAMED, TO_DECK, TO_DISCARD, TO_HAND
 from stardeck.games.realms.modes.joining import Join
 from stardeck.games.realms.state import Realms, damage_on, face
+from stardeck.games.words import seat_name
 from stardeck.language import Language, Noun, joined, same
 from stardeck.language import Text as Words
 
@@ -177,7 +178,7 @@ class ActionText:
         """An action as a player would say it: Buy Gunship (4)."""
         record = self.game.codes.record(action)
         do = record["do"]
-        values: dict[str, Any] = {"seat": SEAT_NAMES[record.get("seat", 0)]}
+        values: dict[str, Any] = {"seat": seat_name(record.get("seat", 0))}
         if "card" in record:
             card = self.game.by_id.get(record["card"])
             design = self.game.codes.design[record["card"]]

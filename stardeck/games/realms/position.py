@@ -104,8 +104,18 @@ def to_json(game: RealmsGame, state: Realms) -> dict[str, Any]:
         if seats:
             data[key] = [seat for seat in range(int(state.players)) if seats >> i64(seat) & 1]
     if view:
+        data.update(mode_to_json(state))
         data["unseen"] = [name(game, card) for card in sorted([*trade_deck, *(int(card) for card in state.gambit_box)])]
     return data
+
+
+def mode_to_json(state: Realms) -> dict[str, Any]:
+    """What a view tells of the mode: whom each seat may attack and, where seats differ, what each of them is."""
+    mode, everybody = state.rules.mode, range(int(state.players))
+    foes = [int(mode.foes(state, i64(seat))) for seat in everybody]
+    roles = [mode.role(state, i64(seat)) for seat in everybody]
+    told: dict[str, Any] = {"foes": [[seat for seat in everybody if bits >> seat & 1] for bits in foes]}
+    return {**told, "roles": roles} if any(roles) else told
 
 
 def box_to_json(game: RealmsGame, state: Realms, view: bool) -> list[str | None]:
@@ -386,7 +396,7 @@ class Reader(CardReader):
 
     def read_authority(self, rules: Rules) -> vec[i64]:
         if "authority" not in self.parts:
-            return self.game.authority(rules, self.players, self.options)
+            return vec[i64]([i64(n) for n in self.game.authority(rules, self.players, self.options)])
         part = self.parts["authority"]
         count = int(rules.total_count)
         totals = [i64(item.number(-MOST_POOL, MOST_AUTHORITY)) for item in part.row(count)]

@@ -9,6 +9,7 @@ from stardeck.engine.actions import NOT_NOW, have_of, need_of, reason_of
 from stardeck.engine.events import Event
 from stardeck.engine.views import DESIGN
 from stardeck.games import words
+from stardeck.games.picks import Picks
 from stardeck.games.realms import abilities, cardtext, codes, modetext
 from stardeck.games.realms.actiontext import COMBAT, TRADE, ActionText, parts
 from stardeck.games.realms.build import DESTINATIONS, KINDS, ZONES
@@ -19,6 +20,7 @@ from stardeck.games.realms.main_phase import AttackPlayer, MainPhase
 from stardeck.games.realms.modes.elimination import Bequeath
 from stardeck.games.realms.modes.joining import Join
 from stardeck.games.realms.modes.raid import DamageBase
+from stardeck.games.realms.pickstext import picks_of
 from stardeck.games.realms.state import Realms
 from stardeck.games.realms.tabletext import TableText
 from stardeck.games.words import NONE, NOT_ASKED, OR_DONE, seat_name
@@ -84,6 +86,10 @@ class Text:
         """The question that a seat has before it, or whom it waits for."""
         instead = words.not_asked(state, seat)
         return (instead or self.question(state, seat).capitalized())[language(lang)]
+
+    def picks(self, state: Realms, seat: int) -> Picks | None:
+        """What a seat picks one by one but chooses as a whole; None where one answer is wanted."""
+        return picks_of(state, seat)
 
     def question(self, state: Realms, seat: int) -> Words:
         """What the step on top of the agenda asks, in the words of the cards where it comes from one."""

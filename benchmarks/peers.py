@@ -89,16 +89,79 @@ def rlcard(env_name: str, seconds: float, repeats: int) -> Measured:
     return {"decisions_per_s": rate(play, seconds, repeats)}
 
 
+def open_spiel_tensors(game_name: str, seconds: float, repeats: int) -> Measured:
+    """A game of OpenSpiel as a learner uses it: the tensor and the mask of the player at every decision."""
+    import numpy as np
+    import pyspiel
+
+    game: Any = pyspiel.load_game(game_name)
+    dice = random.Random(1)
+
+    def play() -> tuple[int, float]:
+        state = game.new_initial_state()
+        decisions = 0
+        start = time.process_time()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes())
+                state.apply_action(dice.choices(outcomes, chances)[0])
+                continue
+            np.asarray(state.observation_tensor(state.current_player()), np.float32)
+            np.asarray(state.legal_actions_mask(), np.bool_)
+            state.apply_action(dice.choice(state.legal_actions()))
+            decisions += 1
+        return decisions, time.process_time() - start
+
+    return {"decisions_per_s": rate(play, seconds, repeats)}
+
+
+def pettingzoo(module_name: str, seconds: float, repeats: int) -> Measured:
+    """An environment of PettingZoo in its own loop."""
+    import importlib
+
+    import numpy as np
+
+    env: Any = importlib.import_module(f"pettingzoo.classic.{module_name}").env()
+    dice = np.random.default_rng(1)
+    seed = 0
+
+    def play() -> tuple[int, float]:
+        nonlocal seed
+        seed += 1
+        decisions = 0
+        start = time.process_time()
+        env.reset(seed=seed)
+        for _agent in env.agent_iter():
+            observation, _reward, terminated, truncated, _info = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(int(dice.choice(np.flatnonzero(observation["action_mask"]))))
+                decisions += 1
+        return decisions, time.process_time() - start
+
+    return {"decisions_per_s": rate(play, seconds, repeats)}
+
+
 PEERS: dict[str, tuple[Callable[[str, float, int], Measured], str]] = {
     "open_spiel gin_rummy": (open_spiel, "gin_rummy"),
     "open_spiel hanabi": (open_spiel, "hanabi"),
     "rlcard uno": (rlcard, "uno"),
     "rlcard gin-rummy": (rlcard, "gin-rummy"),
 }
+# As learners use them: with observations and masks.
+ENVIRONMENTS: dict[str, tuple[Callable[[str, float, int], Measured], str]] = {
+    "open_spiel gin_rummy, tensors": (open_spiel_tensors, "gin_rummy"),
+    "open_spiel hanabi, tensors": (open_spiel_tensors, "hanabi"),
+    "rlcard uno, states": (rlcard, "uno"),
+    "rlcard gin-rummy, states": (rlcard, "gin-rummy"),
+    "pettingzoo texas_holdem": (pettingzoo, "texas_holdem_v4"),
+    "pettingzoo connect_four": (pettingzoo, "connect_four_v3"),
+}
 
 
 def main(name: str, seconds: float, repeats: int) -> None:
-    measure, game = PEERS[name]
+    measure, game = {**PEERS, **ENVIRONMENTS}[name]
     answer: dict[str, Any]
     try:
         answer = dict(measure(game, seconds, repeats))
@@ -112,5 +175,7 @@ def main(name: str, seconds: float, repeats: int) -> None:
 if __name__ == "__main__":
     if len(sys.argv) == 2 and sys.argv[1] == "--names":
         print(json.dumps(list(PEERS)))
+    elif len(sys.argv) == 2 and sys.argv[1] == "--environments":
+        print(json.dumps(list(ENVIRONMENTS)))
     else:
         main(sys.argv[1], float(sys.argv[2]), int(sys.argv[3]))

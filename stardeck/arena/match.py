@@ -105,6 +105,8 @@ class Match:
     rounded up to whole deals; further keywords are options of the game.
     """
 
+    least = 2  # contenders
+
     def __init__(
         self,
         game: Game | str,
@@ -119,8 +121,9 @@ class Match:
         **options: object,
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
-        if len(contenders) < 2:
-            raise MatchError("a match needs two contenders or more")
+        if len(contenders) < self.least:
+            few = "two contenders or more" if self.least == 2 else "a bot"
+            raise MatchError(f"a match needs {few}")
         if players is None:
             players = default_players(self.game, len(contenders), len(sides), options)
         count, checked = self.game.check(players, **options)
@@ -176,6 +179,19 @@ class Match:
             f"Match({self.pairing.game}: {', '.join(self.names)}; {self.deals} deals of {self.rotations} games"
             f"{', by the clock' if self.pairing.clock else ''})"
         )
+
+
+class SelfPlay(Match):
+    """Games of a bot against itself, each of another deal; with several bots they meet as in a match.
+
+    >>> SelfPlay("realms", ["greedy"], games=100)
+    SelfPlay(realms: greedy; 100 games)
+    """
+
+    least = 1
+
+    def __repr__(self) -> str:
+        return f"SelfPlay({self.pairing.game}: {', '.join(self.names)}; {self.games} games)"
 
 
 @cache
@@ -246,6 +262,8 @@ def seated(
         return tuple(range(players)), one_lineup(contenders, players)
     if sides:
         return named_sides(sides, contenders, players, by_team), tuple(range(contenders))
+    if contenders == 1:
+        return (0,) * players, (0,)
     if contenders == len(numbered):
         return by_team, tuple(range(contenders))
     if not alone:

@@ -1,4 +1,4 @@
-"""The command line: stardeck play | serve | admin | cards | replay | verify | arena | ladder | bench."""
+"""The command line: stardeck play | serve | admin | cards | replay | verify | arena | ladder | selfplay | bench."""
 
 from __future__ import annotations
 
@@ -263,6 +263,69 @@ def arena(
         fail(problem)
 
 
+@app.command(cls=GameCommand)
+def selfplay(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}.")] = "race",
+    bots: Annotated[
+        str, typer.Option(metavar="BOT,...", help="Who plays: one bot for all seats, or several that meet.")
+    ] = "captain",
+    number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 1000,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="The folder of the games; the same command goes on in it.")
+    ] = Path("selfplay"),
+    shards: Annotated[
+        str | None,
+        typer.Option(
+            metavar="npz|parquet", help="Also write observations, masks, actions and outcomes, as such files."
+        ),
+    ] = None,
+    players: Annotated[int | None, typer.Option(metavar="N", help="Seats; by default two.")] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Games at a time, each in a process of its own.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", help="The number of the first deal.")] = 1,
+    on: Annotated[str, typer.Option(metavar="local|ray", help="Where the games are played.")] = "local",
+    ray_address: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The Ray cluster to use; without it Ray is started here.")
+    ] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+    own: OwnCards = None,
+) -> None:
+    """Let bots play games to learn from: journals, and on request numbers for networks.
+
+    Stop with Ctrl-C when you like: the same command goes on where it stopped.
+    """
+    from stardeck.arena.match import SelfPlay
+    from stardeck.cli import cardfiles, options
+    from stardeck.cli.selfplay import play_games
+    from stardeck.engine.errors import StardeckError
+
+    if on not in ("local", "ray"):
+        fail(f"--on: must be local or ray, not {on!r}")
+    if shards not in (None, "npz", "parquet"):
+        fail(f"--shards: must be npz or parquet, not {shards!r}")
+    spoken = checked(lang)
+    try:
+        played = cardfiles.load(game, own)
+        given = options.read(played, context.meta[options.GIVEN])
+        names = [name.strip() for name in bots.split(",") if name.strip()]
+        match = SelfPlay(played, names, number, players=players, sides="", one=False, seed=seed, clock=False, **given)
+        raise typer.Exit(
+            play_games(
+                match,
+                out,
+                shards=shards,
+                jobs=jobs,
+                on="ray" if on == "ray" else "local",
+                address=ray_address,
+                lang=spoken,
+                plain=plain,
+            )
+        )
+    except (StardeckError, ValueError) as problem:
+        fail(problem)
+
+
 @app.command()
 def ladder(
     file: Annotated[
@@ -329,6 +392,9 @@ def serve(
     data: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the tables are kept.")] = None,
     config: Annotated[Path | None, typer.Option(metavar="FILE", help="Settings as TOML.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Show the settings, look whether they work, and end.")] = False,
+    opening: Annotated[
+        bool, typer.Option("--open", help="Open the browser; without --port on a free port, if 8000 is taken.")
+    ] = False,
 ) -> None:
     """Serve tables to browsers and programs.
 
@@ -353,6 +419,9 @@ def serve(
             serving.show(settings, config)
             serving.try_out(settings)
             return
+        if opening:
+            settings = serving.on_a_free_port(settings)
+            serving.open_browser(settings)
         serving.run(settings)
     except StardeckError as problem:
         fail(problem)
@@ -372,7 +441,7 @@ def admin(context: typer.Context) -> None:
 @app.command()
 def bench(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}, or arena; by default all games.")
+        str | None, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}; or arena, envs; by default all games.")
     ] = None,
     json_file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
 ) -> None:

@@ -36,6 +36,7 @@ from stardeck.games.playout import copy_many, imagine_many, lowest_seat, play_ou
 
 PEERS = Path(stardeck.__file__).parent.parent / "benchmarks" / "peers.py"
 ARENA = "arena"
+ENVIRONMENTS = "envs"
 PEER_TIMEOUT = 120  # seconds for one peer, its imports included
 MIDWAY = 60  # decisions after which a game is copied and imagined
 SEARCHED = 100  # imagined games for one question
@@ -291,10 +292,10 @@ FIGURES = {figure.key: figure for measurement in MEASUREMENTS for figure in meas
 # --- peers ---------------------------------------------------------------------------------------------------
 
 
-def peer_names() -> list[str]:
+def peer_names(kind: str = "--names") -> list[str]:
     if not PEERS.exists():
         return []
-    names: list[str] = json.loads(peer_process("--names").stdout)
+    names: list[str] = json.loads(peer_process(kind).stdout)
     return names
 
 
@@ -324,6 +325,9 @@ def run(
     console = Console()
     if game == ARENA:
         run_arena(console, json_file)
+        return
+    if game == ENVIRONMENTS:
+        run_environments(console, json_file, seconds, repeats, peers)
         return
     chosen = [games.load(name) for name in (games.NAMES if game is None else (game,))]
     names = peer_names() if peers else []
@@ -361,6 +365,23 @@ def run_arena(console: Console, json_file: Path | None) -> None:
     with console.status("arena: local processes and Ray in turn"):
         figures = bench_arena.measure()
     bench_arena.show(console, figures)
+    if json_file is not None:
+        write_figures(console, json_file, figures)
+
+
+def run_environments(console: Console, json_file: Path | None, seconds: float, repeats: int, peers: bool) -> None:
+    """Measure the environments for research instead of a game, with those of others."""
+    try:
+        from stardeck.cli import bench_envs
+    except ModuleNotFoundError as problem:
+        console.print(f"{problem.name} is not installed: pip install 'stardeck[envs]'", highlight=False)
+        return
+    with console.status("environments: ours and those of others"):
+        names = peer_names("--environments") if peers else []
+        others = {name: measure_peer(name, seconds, repeats) for name in names}
+        figures = bench_envs.measure(others, seconds, repeats)
+    bench_envs.show(console, figures)
+    show_absent(console, others)
     if json_file is not None:
         write_figures(console, json_file, figures)
 
@@ -428,6 +449,11 @@ def show_peers(console: Console, reports: list[dict[str, Any]], others: dict[str
     for report in reports:
         if report["peers"]:
             show_ratios(console, report)
+    show_absent(console, others)
+
+
+def show_absent(console: Console, others: dict[str, dict[str, Any]]) -> None:
+    """Say which peers could not be measured."""
     for name, theirs in others.items():
         if "problem" in theirs:
             console.print(f"{name} could not be measured: {theirs['problem']}", highlight=False, markup=False)

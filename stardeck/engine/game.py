@@ -8,7 +8,9 @@ from typing import Any
 
 from stardeck.engine.actions import Codes
 from stardeck.engine.chance import Chance, fresh_seed, source
+from stardeck.engine.deal import Deal
 from stardeck.engine.errors import OptionError
+from stardeck.engine.features import Encoder
 from stardeck.engine.state import State
 
 
@@ -99,6 +101,10 @@ class Game:
         """The game's words: prompts, refusals, events, the table."""
         raise NotImplementedError
 
+    def picture(self, state: State, lang: str = "en") -> str:
+        """A position as SVG."""
+        raise NotImplementedError
+
     def players(self, options: Mapping[str, object]) -> tuple[int, int]:
         """The fewest and the most players with these options."""
         raise NotImplementedError
@@ -107,8 +113,16 @@ class Game:
         """What is wrong with options that are right one by one: for each that must change, why."""
         return {}
 
+    def deal(self, players: int, options: Mapping[str, Any]) -> Deal:
+        """Return how a game is set up; the options are checked already."""
+        raise NotImplementedError
+
     def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
         """Return the first position; the options are checked already."""
+        return self.deal(players, options).new(chance)
+
+    def encoder(self, players: int, options: Mapping[str, Any]) -> Encoder:
+        """Return what turns a state into numbers for a seat; the options are checked already."""
         raise NotImplementedError
 
     def from_json(self, data: object) -> State:

@@ -6,6 +6,8 @@ a decision; `act` answers it.  A game adds its zones, its verbs and its steps, a
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any, Final, final
 
 from librt.vecs import append, vec
@@ -133,6 +135,10 @@ class State:
 
     def __str__(self) -> str:
         return str(self.game.text.table(self, "en"))
+
+    def _repr_svg_(self) -> str:
+        """The table as a picture, for notebooks."""
+        return str(self.game.picture(self))
 
     # --- the agenda ------------------------------------------------------------------------------------------
 
@@ -408,6 +414,18 @@ class State:
         position.hide_from(i64(seat))
         return Seen(position, seat)
 
+    def key(self, seat: int) -> str:
+        """Return a short text for the information set of a seat: the same in all positions it cannot tell apart.
+
+        It is made of what the seat sees now, its knowledge of hidden cards included; how many decisions led here is
+        not in it, so that positions reached in different ways can be one.
+        """
+        view = self.seen_by(seat).to_json()
+        for counter in ("opened", "revealed", "picks"):
+            view.pop(counter, None)
+        text = json.dumps([seat, view], sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
     def hide_picks(self, seat: i64) -> None:
         """Take out of this copy how often the others have chosen secretly."""
         for other in range(self.players):
@@ -504,6 +522,9 @@ class Seen:
 
     def to_json(self) -> dict[str, Any]:
         return self.position.to_json()
+
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
 
     def imagine(self, chance: Chance) -> State:
         """Return a whole state in which everything hidden is dealt at random among what is possible."""

@@ -7,25 +7,25 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from stardeck.engine.actions import Codes
-from stardeck.engine.chance import Chance
 from stardeck.engine.errors import OptionError
 from stardeck.engine.game import Game, Option
 from stardeck.engine.result import Result
+from stardeck.engine.state import State
 from stardeck.engine.steps import Step
 from stardeck.games.orion import cards as card_files
 from stardeck.games.orion.build import build_boards, build_cards
 from stardeck.games.orion.cards import Advisor, Structure
 from stardeck.games.orion.codes import codes
-from stardeck.games.orion.player import Player
-from stardeck.games.orion.round import ROUND, SETUP
+from stardeck.games.orion.dealing import CHOSEN, DEALT, DRAFTED, GIVEN, OrionDeal
+from stardeck.games.orion.encoder import OrionEncoder
+from stardeck.games.orion.round import ROUND
 from stardeck.games.orion.rules import Rules
 from stardeck.games.orion.scoring import ENDS, printed_points, variable_points, why_it_ends
-from stardeck.games.orion.setup import ANY_BOARD, ChooseRace, take_board
-from stardeck.games.orion.state import DECK, FIRST, RACES, Orion
+from stardeck.games.orion.state import Orion
 
 LEARNING: Mapping[str, Any] = {"races": "humans", "advisors": "none"}  # the options of a first game
 
@@ -85,6 +85,11 @@ class OrionGame(Game):
 
         return Text(self)
 
+    def picture(self, state: State, lang: str = "en") -> str:
+        from stardeck import svg
+
+        return str(svg.table(state, lang))
+
     def players(self, options: Mapping[str, object]) -> tuple[int, int]:
         return 2, 4
 
@@ -105,44 +110,15 @@ class OrionGame(Game):
         """The race that is on the back of every board."""
         return max(self.box.civilizations, key=lambda record: record.copies).code
 
-    def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Orion:
-        deck = vec[i64]([i64(design) for design, n in self.supply().items() for _ in range(n)])
-        seats = vec[Player]()
-        for _seat in range(players):
-            seats = append(seats, Player(vec[i64](), vec[i64]([i64(0)] * 5)))
-        state = Orion(players, chance, self.rules(players, options), seats)
-        first = options["first"]
-        state.first = i64(int(chance.choose(i64(players), i64(-1), i64(FIRST))) if first is None else first)
-        state.active = state.first
-        state.round = i64(1)
-        chance.shuffle(deck, -1, DECK)
-        state.deck = deck
-        state.left = len(deck)
-        state.push_all(state.rules.round, i64(0))
-        state.push_all(vec[Step](list(SETUP[::-1])), i64(0))
-        self.deal_races(state, players, options["races"], chance)
-        return state
-
-    def deal_races(self, state: Orion, players: int, how: str, chance: Chance) -> None:
-        """Give every seat its board, or let the seats choose in order from the first player."""
-        if how == "humans":
-            for seat in range(players):
-                take_board(state, seat, self.humans)
-        elif how == "choice":
-            state.push_for_all(ChooseRace(ANY_BOARD))
-        else:
-            single = [race.code for race in self.box.civilizations if race.copies == 1]
-            dealt = vec[i64]([i64(race) for race in (single if how == "draft" else [*self.present])])
-            if len(dealt) < players:
-                raise OptionError({"races": f"there are only {len(dealt)} boards to deal to {players} players"})
-            chance.shuffle(dealt, -1, RACES)
-            for place in range(players - 1, -1, -1):
-                seat = state.after(state.first, place)
-                race = dealt[len(dealt) - 1 - place]
-                if how == "draft":
-                    state.push(ChooseRace(race), seat)
-                else:
-                    take_board(state, seat, race)
+    def deal(self, players: int, options: Mapping[str, Any]) -> OrionDeal:
+        how = {"humans": GIVEN, "choice": CHOSEN, "draft": DRAFTED}.get(options["races"], DEALT)
+        races = [self.humans] if how == GIVEN else self.present
+        if how == DRAFTED:
+            races = [race.code for race in self.box.civilizations if race.copies == 1]
+        if how in (DRAFTED, DEALT) and len(races) < players:
+            raise OptionError({"races": f"there are only {len(races)} boards to deal to {players} players"})
+        deck = [design for design, n in self.supply().items() for _ in range(n)]
+        return OrionDeal(players, self.rules(players, options), options["first"], deck, how, races)
 
     @property
     def present(self) -> list[int]:
@@ -167,6 +143,12 @@ class OrionGame(Game):
         ranks = [1 + sum(other > mine for other in order) for mine in order]
         reason = ENDS[int(why_it_ends(state))]
         return Result([score for score, *_ in order], parts, ranks, list(range(int(state.players))), reason)
+
+    def encoder(self, players: int, options: Mapping[str, Any]) -> OrionEncoder:
+        counts = self.supply()
+        cards = [(design, self.by_design[design].id, counts.get(design, 0)) for design in range(len(self.cards))]
+        races = [self.races[race].id for race in range(len(self.boards))]
+        return OrionEncoder(players, dict(options), cards, races)
 
     def from_json(self, data: object) -> Orion:
         from stardeck.games.orion.position import from_json

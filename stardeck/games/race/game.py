@@ -7,42 +7,38 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from stardeck.engine.actions import Codes
-from stardeck.engine.chance import Chance
 from stardeck.engine.errors import OptionError
 from stardeck.engine.game import Game, Option
 from stardeck.engine.result import Result
+from stardeck.engine.state import State
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.race import cards as card_files
 from stardeck.games.race.build import build_cards, scoring_lists
-from stardeck.games.race.card import STRENGTH, TOTALS, VS_XENO, WINDFALL
+from stardeck.games.race.card import STRENGTH, VS_XENO
 from stardeck.games.race.cards import Record
 from stardeck.games.race.codes import PRODUCE_REPAIR, SECOND_CARDS, SETTLE, codes
+from stardeck.games.race.dealing import VP_PER_PLAYER as VP_PER_PLAYER
+from stardeck.games.race.dealing import RaceDeal, Wave
+from stardeck.games.race.encoder import RaceEncoder
 from stardeck.games.race.invasion import INVASION_PRODUCE, INVASION_ROUND, INVASION_STEP
-from stardeck.games.race.round import PHASES, PLAYER_PRODUCES, ROUND, StartingHand
-from stardeck.games.race.state import DECK, HOME_WORLDS, PhaseSteps, Player, Race, Rules
+from stardeck.games.race.round import PHASES, PLAYER_PRODUCES, ROUND
+from stardeck.games.race.state import PhaseSteps, Race, Rules
 from stardeck.games.race.track import (
     AWARDS,
     CARDS_OF_DUEL,
     CARDS_PER_PLAYER,
-    FIRST_ROUND,
     LAST_WAVE,
     OUTCOMES,
     REPULSE,
     TILE_VP,
-    Invasion,
     wave_cards,
 )
-from stardeck.games.race.track import DECK as INVADERS
-from stardeck.games.race.xeno import XENO_PHASES, ChooseHome, HomesRevealed
-
-VP_PER_PLAYER = 12
-DEALT = 6
-STARTING_HAND = 4
+from stardeck.games.race.xeno import XENO_PHASES
 
 
 def with_xeno(options: Mapping[str, object]) -> bool:
@@ -142,6 +138,11 @@ class RaceGame(Game):
 
         return Text(self)
 
+    def picture(self, state: State, lang: str = "en") -> str:
+        from stardeck import svg
+
+        return str(svg.table(state, lang))
+
     def players(self, options: Mapping[str, object]) -> tuple[int, int]:
         if options["actions"] == "two":
             return 2, 2
@@ -169,93 +170,37 @@ class RaceGame(Game):
             rules.always_first = 1 << SETTLE
         return rules
 
-    def new_invasion(self, players: int, options: Mapping[str, Any], chance: Chance) -> Invasion:
-        """Shuffle each wave, and lay the invasion deck: from the top the first-round card, then wave after wave."""
-        deck, spare = vec[i64](), vec[i64]()
-        for wave in (3, 2, 1):
-            cards = vec[i64]([i64(card) for card in wave_cards(wave)])
-            chance.shuffle(cards, -1, i64(INVADERS + wave))
-            used = len(cards)
-            if wave != LAST_WAVE:
-                used = CARDS_OF_DUEL if options["actions"] == "two" else CARDS_PER_PLAYER * players
-            for card in cards[len(cards) - used :]:
-                deck = append(deck, card)
-            for card in cards[: len(cards) - used]:
-                spare = append(spare, card)
-        return Invasion(players, append(deck, FIRST_ROUND), spare, REPULSE[players])
+    def waves(self, players: int, options: Mapping[str, Any]) -> list[Wave]:
+        """The invasion cards, the last wave first; of the others only some are used."""
+        used = CARDS_OF_DUEL if options["actions"] == "two" else CARDS_PER_PLAYER * players
+        return [
+            Wave(wave, wave_cards(wave), len(wave_cards(wave)) if wave == LAST_WAVE else used) for wave in (3, 2, 1)
+        ]
 
     def supply(self, options: Mapping[str, Any]) -> dict[int, int]:
         """How many copies of each design are in the game."""
         return {record.code: record.copies for record in self.records if record.set in options["sets"]}
 
-    def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Race:
-        if with_xeno(options) and options["start"] == "random":
-            return self.set_up_choice(players, options, chance)
-        counts = self.supply(options)
-        homes = self.home_worlds(players, options, chance)
-        hands = self.preset_hands(players, options) if options["start"] == "first_game" else [[]] * players
-        for design in (*homes, *(card for hand in hands for card in hand)):
-            counts[design] -= 1
-        deck = vec[i64]([i64(design) for design, n in counts.items() for _ in range(n)])
-        chance.shuffle(deck, -1, DECK)
-        seats = vec[Player]()
-        for seat in range(players):
-            hand = vec[i64]([i64(card) for card in sorted(hands[seat])])
-            seats = append(seats, Player(hand, vec[i64]([i64(homes[seat])]), vec[i64]([i64(0)] * TOTALS)))
-        state = Race(players, chance, self.rules(players, options), seats)
-        state.deck = deck
-        state.left = len(deck)
-        state.pool = VP_PER_PLAYER * players
-        if options["invasion"]:
-            state.invasion = self.new_invasion(players, options, chance)
-        state.first = min(range(players), key=lambda seat: self.cards[homes[seat]].home)
-        for place in range(players):
-            seat = int(state.in_order(place))
-            state.renew_totals(seat)
-            if self.cards[homes[seat]].traits & WINDFALL:
-                state.put_good(seat, 0)
-            if not hands[seat]:
-                state.draw(seat, DEALT)
-        state.push_all(state.rules.round, state.first)
-        if options["start"] == "random":
-            state.push(StartingHand(DEALT - STARTING_HAND), state.first)
-        return state
+    def deal(self, players: int, options: Mapping[str, Any]) -> RaceDeal:
+        preset = options["start"] == "first_game"
+        waves = self.waves(players, options) if options["invasion"] else []
+        if with_xeno(options) and not preset:
+            homes = [
+                [record.code for record in self.chosen(options) if record.start_color == color]
+                for color in ("red", "blue")
+            ]
+        else:
+            homes = [self.home_worlds(players, options)]
+        hands = self.preset_hands(players, options) if preset else []
+        rules = self.rules(players, options)
+        return RaceDeal(players, rules, self.supply(options), homes, hands, waves, REPULSE.get(players, 0))
 
     def chosen(self, options: Mapping[str, Any]) -> list[Record]:
         """The cards of the sets that are played with."""
         return [record for record in self.records if record.set in options["sets"]]
 
-    def set_up_choice(self, players: int, options: Mapping[str, Any], chance: Chance) -> Race:
-        """Set up with the expansion: everybody chooses between a red and a blue home world."""
-        counts = self.supply(options)
-        dealt = []
-        for color in ("red", "blue"):
-            worlds = vec[i64]([i64(record.code) for record in self.chosen(options) if record.start_color == color])
-            chance.shuffle(worlds, -1, HOME_WORLDS)
-            dealt.append([int(world) for world in worlds[::-1]][:players])
-        for design in (*dealt[0], *dealt[1]):
-            counts[design] -= 1
-        deck = vec[i64]([i64(design) for design, n in counts.items() for _ in range(n)])
-        chance.shuffle(deck, -1, DECK)
-        seats = vec[Player]()
-        for seat in range(players):
-            player = Player(vec[i64](), vec[i64](), vec[i64]([i64(0)] * TOTALS))
-            player.drawn = vec[i64](sorted(i64(color[seat]) for color in dealt))
-            seats = append(seats, player)
-        state = Race(players, chance, self.rules(players, options), seats)
-        state.deck = deck
-        state.left = len(deck)
-        state.pool = VP_PER_PLAYER * players
-        if options["invasion"]:
-            state.invasion = self.new_invasion(players, options, chance)
-        for seat in range(players):
-            state.draw(seat, DEALT)
-        state.push(HomesRevealed(), 0)
-        state.push(ChooseHome(DEALT - STARTING_HAND), 0)
-        return state
-
-    def home_worlds(self, players: int, options: Mapping[str, Any], chance: Chance) -> list[int]:
-        """The home world of each seat: dealt at random, or 1, 2, … in the preset first game."""
+    def home_worlds(self, players: int, options: Mapping[str, Any]) -> list[int]:
+        """The home worlds that are dealt at random, or those of the seats, 1, 2, …, in the preset first game."""
         numbered = {r.start_world: r.code for r in self.chosen(options) if r.start_world is not None}
         if options["start"] == "first_game":
             wanted = range(1, players + 1)
@@ -264,9 +209,7 @@ class RaceGame(Game):
             return [numbered[number] for number in wanted]
         if len(numbered) < players:
             raise OptionError({"sets": f"must have a home world for each of {players} players, not {len(numbered)}"})
-        worlds = vec[i64]([i64(numbered[number]) for number in sorted(numbered)])
-        chance.shuffle(worlds, -1, HOME_WORLDS)
-        return [int(world) for world in worlds[::-1]][:players]
+        return [numbered[number] for number in sorted(numbered)]
 
     def preset_hands(self, players: int, options: Mapping[str, Any]) -> list[list[int]]:
         """The hands of the preset first game."""
@@ -314,6 +257,10 @@ class RaceGame(Game):
             parts[seat]["awards"] = int(state.seats[seat].awards)
             parts[seat]["admiral"] = TILE_VP if tiles and strengths[seat] == max(strengths) else 0
             parts[seat]["contributor"] = TILE_VP if tiles and efforts[seat] == max(efforts) else 0
+
+    def encoder(self, players: int, options: Mapping[str, Any]) -> RaceEncoder:
+        cards = [(design, self.by_design[design].id, n) for design, n in sorted(self.supply(options).items()) if n]
+        return RaceEncoder(players, dict(options), cards)
 
     def from_json(self, data: object) -> Race:
         from stardeck.games.race.position import from_json

@@ -7,47 +7,22 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from stardeck.engine.actions import Codes
-from stardeck.engine.chance import Chance
 from stardeck.engine.game import Game, Option
+from stardeck.engine.state import State
 from stardeck.games.realms import cards as card_files
 from stardeck.games.realms.build import build_cards
-from stardeck.games.realms.card import EXPLORER, FIRST_EVENT, FIRST_GAMBIT, FIRST_HERO, SCOUT, VIPER
+from stardeck.games.realms.card import EXPLORER, FIRST_GAMBIT, SCOUT, VIPER
 from stardeck.games.realms.codes import codes
+from stardeck.games.realms.dealing import RealmsDeal
+from stardeck.games.realms.encoder import RealmsEncoder
 from stardeck.games.realms.modes.registry import MODES
-from stardeck.games.realms.state import (
-    FIRST_SEAT,
-    GAMBITS,
-    PERSONAL_DECK,
-    ROW_SIZE,
-    TRADE_DECK,
-    Player,
-    Realms,
-    Rules,
-    put_face_down_first,
-)
+from stardeck.games.realms.state import Realms, Rules
 
 BASIC = {SCOUT: 8, VIPER: 2}  # a personal deck
 BOXES = ("colonial_wars", "core")  # sets that fill a box of their own
 EXTRA_SETS = {"events": "crisis_events", "heroes": "crisis_heroes", "gambits": "gambit"}
 USUAL_AUTHORITY = 50  # what the printed numbers are for
-
-
-def deal_row(trade_deck: vec[i64], chance: Chance) -> tuple[vec[i64], vec[i64]]:
-    """Turn up the first trade row; events that come up are shuffled back into the deck."""
-    deck = [int(card) for card in trade_deck]
-    row: list[int] = []
-    put_back: list[int] = []
-    while deck and len(row) < ROW_SIZE:
-        card = deck.pop()
-        (put_back if FIRST_EVENT <= card < FIRST_HERO else row).append(card)
-    rest = vec[i64]([i64(card) for card in deck + put_back])
-    if put_back:
-        chance.shuffle(rest, -1, TRADE_DECK)
-    return rest, vec[i64]([i64(card) for card in row])
 
 
 class RealmsGame(Game):
@@ -119,6 +94,11 @@ class RealmsGame(Game):
 
         return Text(self)
 
+    def picture(self, state: State, lang: str = "en") -> str:
+        from stardeck import svg
+
+        return str(svg.table(state, lang))
+
     def players(self, options: Mapping[str, object]) -> tuple[int, int]:
         return MODES[str(options["mode"])].players()
 
@@ -161,44 +141,30 @@ class RealmsGame(Game):
                     counts[record.code] = min(counts[record.code], card_files.MOST_COPYING)
         return counts
 
-    def authority(self, rules: Rules, players: int, options: Mapping[str, Any]) -> vec[i64]:
+    def authority(self, rules: Rules, players: int, options: Mapping[str, Any]) -> list[int]:
         """What each total starts with; another authority than usual makes all of them larger or smaller."""
         printed = rules.mode.authority(players, int(rules.first))
-        return vec[i64]([i64(max(1, n * options["authority"] // USUAL_AUTHORITY)) for n in printed])
+        return [max(1, n * options["authority"] // USUAL_AUTHORITY) for n in printed]
 
-    def set_up(self, players: int, options: Mapping[str, Any], chance: Chance) -> Realms:
+    def deal(self, players: int, options: Mapping[str, Any]) -> RealmsDeal:
         counts = self.supply(players, options)
-        first = int(chance.choose(players, -1, FIRST_SEAT)) if options["first"] is None else options["first"]
-        rules = self.rules(players, options, first)
-        begins = rules.mode.begins(players, first)
-        pile = [design for design, n in counts.items() if EXPLORER < design < FIRST_GAMBIT for _ in range(n)]
-        trade_deck = vec[i64]([i64(design) for design in pile])
-        chance.shuffle(trade_deck, -1, TRADE_DECK)
-        personal = [i64(design) for design, n in BASIC.items() for _ in range(n)]
-        seats = vec[Player](
-            [Player(vec[i64](personal), len(personal), vec[i64](), vec[i64](), vec[i64]()) for _ in range(players)]
+        rules = [self.rules(players, options, first) for first in range(players)]
+        return RealmsDeal(
+            players,
+            rules,
+            options["first"],
+            [self.authority(rules[first], players, options) for first in range(players)],
+            [design for design, n in BASIC.items() for _ in range(n)],
+            [design for design, n in counts.items() if EXPLORER < design < FIRST_GAMBIT for _ in range(n)],
+            counts[EXPLORER],
+            [design for design, n in counts.items() if design >= FIRST_GAMBIT for _ in range(n)],
+            options["gambits"],
         )
-        state = Realms(players, chance, rules, seats)
-        state.trade_deck, state.row = deal_row(trade_deck, chance)
-        state.trade_left = i64(len(state.trade_deck))
-        state.explorers = counts[EXPLORER]
-        state.authority = self.authority(rules, players, options)
-        for seat in range(players):
-            chance.shuffle(state.seats[seat].deck, seat, PERSONAL_DECK)
-            state.draw(seat, rules.mode.opening_hand(players, (seat - begins) % players))
-        if options["gambits"]:
-            self.deal_gambits(state, options["gambits"], counts, chance)
-        state.begin_turn(begins)
-        return state
 
-    def deal_gambits(self, state: Realms, each: int, counts: Mapping[int, int], chance: Chance) -> None:
-        """Deal gambits face down; those that are left over stay in the box."""
-        box = vec[i64]([i64(design) for design, n in counts.items() if design >= FIRST_GAMBIT for _ in range(n)])
-        chance.shuffle(box, -1, GAMBITS)
-        for seat in range(int(state.players)):
-            state.seats[seat].gambits = box[seat * each : (seat + 1) * each]
-            put_face_down_first(state.seats[seat].gambits)
-        state.gambit_box = box[int(state.players) * each :]
+    def encoder(self, players: int, options: Mapping[str, Any]) -> RealmsEncoder:
+        counts = self.supply(players, options)
+        cards = [(design, self.by_design[design].id) for design in sorted(counts) if counts[design]]
+        return RealmsEncoder(players, dict(options), cards)
 
     def from_json(self, data: object) -> Realms:
         from stardeck.games.realms.position import from_json

@@ -16,6 +16,7 @@ from stardeck.engine.errors import StardeckError
 from stardeck.server import agreements
 from stardeck.server.accounts import Accounts
 from stardeck.server.config import Config, load
+from stardeck.server.news import CHANNEL, News
 from stardeck.server.people import People
 from stardeck.server.store import Store, keeping, open_store
 
@@ -47,12 +48,19 @@ def told(call: Callable[[], T]) -> T:
 def on_store(work: Callable[[Store], Awaitable[T]]) -> T:
     async def run() -> T:
         store = await open_store(settings["now"].database_address)
+        store.tells = None if store.sqlite else CHANNEL
         try:
             return await work(store)
         finally:
             await store.close()
 
     return told(lambda: asyncio.run(run()))
+
+
+async def tell(table: str) -> None:
+    """Have running servers look at a table at once, through Redis; PostgreSQL tells them by itself."""
+    if settings["now"].redis:
+        await News(settings["now"]).tell(table, 0)
 
 
 def day(at: float) -> str:
@@ -90,11 +98,9 @@ def close(table: str) -> None:
     """End a table without a result."""
 
     async def work(store: Store) -> bool:
-        found = await store.load(table)
-        if found is not None:
-            agreements.close(found)
-            await store.commit(found, found.take_change(), time.time())
-        return found is not None
+        done = await keeping.change(store, table, agreements.close)
+        await tell(table)
+        return done
 
     if not on_store(work):
         nobody("such table")
@@ -104,7 +110,13 @@ def close(table: str) -> None:
 @app.command("delete-table")
 def delete_table(table: str) -> None:
     """Delete a table with everything that belongs to it."""
-    if not on_store(lambda store: keeping.delete_table(store, table)):
+
+    async def work(store: Store) -> bool:
+        done = await keeping.delete_table(store, table)
+        await tell(table)
+        return done
+
+    if not on_store(work):
         nobody("such table")
     typer.echo(f"{table} is deleted")
 
@@ -118,10 +130,8 @@ def delete_person(person: str) -> None:
         if id is None:
             return False
         for table in await Accounts(People(store)).forget_everything(id):
-            found = await store.load(table)
-            if found is not None:
-                agreements.forget_seats(found, id, time.time())
-                await store.commit(found, found.take_change(), time.time())
+            await keeping.change(store, table, lambda one: agreements.forget_seats(one, id, time.time()))
+            await tell(table)
         return True
 
     if not on_store(work):

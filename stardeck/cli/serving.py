@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import socket
+import threading
+import time
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,9 +28,11 @@ SETTINGS = "STARDECK_SERVE"  # how the settings reach the processes of a server
 def application() -> Litestar:
     """The application in a server process, with the settings that the command was given."""
     from stardeck.server.app import build
+    from stardeck.server.doorway import Doorway
 
     config = msgspec.json.decode(os.environ[SETTINGS], type=Config)
     set_up_logging(config)
+    Doorway.set_up(config)
     return build(config)
 
 
@@ -39,6 +46,8 @@ def run(config: Config) -> None:
     """Serve until somebody stops it."""
     import uvicorn
 
+    from stardeck.server.doorway import Doorway
+
     os.environ[SETTINGS] = msgspec.json.encode(config).decode()
     set_up_logging(config)
     logging.getLogger("stardeck").info("serving on http://%s:%d", config.host, config.port)
@@ -48,6 +57,7 @@ def run(config: Config) -> None:
         host=config.host,
         port=config.port,
         workers=config.workers if config.workers > 1 else None,
+        http=Doorway,
         ws_max_size=config.message_bytes,
         ws_max_queue=8,
         ws_ping_interval=config.heartbeat_seconds,
@@ -62,6 +72,55 @@ def run(config: Config) -> None:
         proxy_headers=True,
         server_header=False,
     )
+
+
+# --- for somebody at this machine ------------------------------------------------------------------------------------
+
+
+def on_a_free_port(config: Config) -> Config:
+    """The settings, on another port if nobody asked for this one and it is taken."""
+    if config.port != Config().port or not taken(config.host, config.port):
+        return config
+    with socket.socket() as probe:
+        probe.bind((config.host, 0))
+        return msgspec.structs.replace(config, port=int(probe.getsockname()[1]))
+
+
+def taken(host: str, port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return True
+    return False
+
+
+def address_of(config: Config) -> str:
+    """Where a browser of this machine finds the server."""
+    host = "127.0.0.1" if config.host in ("0.0.0.0", "::", "") else config.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{config.port}/"
+
+
+def open_browser(config: Config) -> None:
+    """Say where the table is, and open it as soon as the server listens."""
+    address = address_of(config)
+    typer.echo(f"The table is at {address}  (Ctrl-C ends it)")
+    threading.Thread(target=open_when_up, args=(address, config), daemon=True).start()
+
+
+def open_when_up(address: str, config: Config, patience: float = 60.0) -> None:
+    until = time.monotonic() + patience
+    host = address.removeprefix("http://").rsplit(":", 1)[0].strip("[]")
+    while time.monotonic() < until:
+        try:
+            socket.create_connection((host, config.port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            with contextlib.suppress(webbrowser.Error):  # without a browser: the address has been said
+                webbrowser.open(address)
+            return
 
 
 def show(config: Config, file: Path | None) -> None:

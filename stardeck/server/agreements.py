@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from stardeck.engine.journalfile import ACTION, TAKE_BACK
 from stardeck.language import Text
 from stardeck.server.errors import Refused
@@ -283,7 +285,8 @@ def rematch(table: Table, id: str, person: str, now: float) -> Table:
         name: (value + 1) % old.players if is_seat(table, name) and isinstance(value, int) else value
         for name, value in old.options.items()
     }
-    around = Around(old.settings, old.players, options, seats, person, before=table.id)
+    settings = msgspec.structs.replace(old.settings, deal=0)  # a known deal is for the first game only
+    around = Around(settings, old.players, options, seats, person, before=table.id)
     old.after = id
     table.changed()
     return Table(id, table.game, around, now)

@@ -19,13 +19,17 @@ from stardeck.server.api.games import Games
 from stardeck.server.api.journals import Journals
 from stardeck.server.api.notices import NoticesApi
 from stardeck.server.api.people import PeopleApi
+from stardeck.server.api.reviews import ReviewsApi
 from stardeck.server.api.tables import Tables
 from stardeck.server.config import Config
 from stardeck.server.errors import Refused
 from stardeck.server.gate import Gate
 from stardeck.server.hall import Hall
 from stardeck.server.metrics import metrics_page
+from stardeck.server.pages import routes
+from stardeck.server.pauses import short_pauses
 from stardeck.server.people import People
+from stardeck.server.review import Reviews
 from stardeck.server.store import open_store
 
 
@@ -44,10 +48,12 @@ def build(config: Config) -> Litestar:
         people = People(store)
         app.state.hall, app.state.people, app.state.config = hall, people, config
         app.state.accounts, app.state.gate = Accounts(people), gate
+        app.state.reviews = Reviews(store)
         try:
             await hall.start()
             yield
         finally:
+            await app.state.reviews.stop()
             await hall.stop()
             await store.close()
 
@@ -60,10 +66,10 @@ def build(config: Config) -> Litestar:
         RecursionError: too_deep,
         Exception: failed,
     }
-    api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, NoticesApi, health])
+    api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, ReviewsApi, NoticesApi, health])
     return Litestar(
-        route_handlers=[api, metrics_page],
-        lifespan=[open_hall],
+        route_handlers=[api, metrics_page, routes()],
+        lifespan=[open_hall, short_pauses],
         middleware=[gate],
         cors_config=CORSConfig(allow_origins=config.origins) if config.origins else None,
         exception_handlers=handlers,

@@ -42,6 +42,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     messages_per_second: Seconds = 20.0  # of one connection, on the average
     connections_per_address: Count = 100
     connections: Count = 10_000
+    request_seconds: Seconds = 30.0  # in which a request has to arrive
     message_bytes: Count = 16_384
     journal_bytes: Count = 500_000
     idle_minutes: Seconds = 15.0  # after which a table that nobody looks at leaves the memory

@@ -91,17 +91,15 @@ class Gate:
         headers = dict(scope["headers"])
         origin = headers.get(b"origin")
         address = address_of(scope)
-        full = (
-            self.lines.total() >= self.config.connections
-            or self.lines[address] >= self.config.connections_per_address
-            or self.requests.take(address) > 0
-        )
         host = headers.get(b"host", b"").decode("latin-1")
-        if full or not self.allows(origin.decode("latin-1") if origin is not None else None, host):
-            self.turned_away += 1
-            await receive()
-            closing: Any = {"type": "websocket.close", "code": 1013 if full else 1008, "reason": ""}
-            await send(closing)
+        if self.lines.total() >= self.config.connections:
+            await self.turn_away(scope, receive, send, 503, "full", "The server is full; try again later")
+            return
+        if self.lines[address] >= self.config.connections_per_address or self.requests.take(address) > 0:
+            await self.turn_away(scope, receive, send, 429, "too_many", "Too many connections of your address")
+            return
+        if not self.allows(origin.decode("latin-1") if origin is not None else None, host):
+            await self.turn_away(scope, receive, send, 403, "other_page", "Pages of other hosts may not do this")
             return
         self.lines[address] += 1
         try:
@@ -111,13 +109,31 @@ class Gate:
             if not self.lines[address]:
                 del self.lines[address]
 
-    async def refuse(self, send: Send, status: int, code: str, words: str, more: dict[str, str] | None = None) -> None:
+    async def turn_away(self, scope: Any, receive: Receive, send: Send, status: int, code: str, words: str) -> None:
+        """Refuse a socket before it is one: with an answer of HTTP where the server can, else by closing it."""
+        await receive()
+        if "websocket.http.response" in (scope.get("extensions") or {}):
+            await self.refuse(send, status, code, words, kind="websocket.http.response")
+            return
+        self.turned_away += 1
+        closing: Any = {"type": "websocket.close", "code": 1008 if status == 403 else 1013, "reason": code}
+        await send(closing)
+
+    async def refuse(
+        self,
+        send: Send,
+        status: int,
+        code: str,
+        words: str,
+        more: dict[str, str] | None = None,
+        kind: str = "http.response",
+    ) -> None:
         self.turned_away += 1
         body = msgspec.json.encode({"code": code, "message": words, "fields": {}})
         headers = {"content-type": "application/json", "content-length": str(len(body)), **(more or {})}
         pairs = [(key.encode(), value.encode()) for key, value in headers.items()]
-        start: Any = {"type": "http.response.start", "status": status, "headers": pairs}
-        end: Any = {"type": "http.response.body", "body": body, "more_body": False}
+        start: Any = {"type": f"{kind}.start", "status": status, "headers": pairs}
+        end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
         await send(start)
         await send(end)
 

@@ -37,12 +37,19 @@ BOT_PATIENCE = 30.0  # seconds after which a bot's turn is taken up by whoever s
 
 
 class Watcher:
-    """Somebody who looks at a table: woken when there may be something new."""
+    """Somebody who looks at a table: woken when there may be something new, or when it is time for a sign of life."""
 
     def __init__(self, viewer: int, lang: Language) -> None:
         self.viewer = viewer
         self.lang = lang
         self.news = asyncio.Event()
+        self.quiet_since = time.monotonic()
+        self.beat = False
+
+    def told(self) -> None:
+        """Something was sent: the next sign of life can wait."""
+        self.quiet_since = time.monotonic()
+        self.beat = False
 
 
 class Place:
@@ -57,6 +64,10 @@ class Place:
         self.used = time.monotonic()
         self.told: dict[int, int] = {}  # the last question of a seat that its person was told of
         self.turns: dict[int, float] = {}  # when the bot of a seat began its turn
+
+    @property
+    def version(self) -> int:
+        return self.table.version if self.table is not None else 0
 
     def wake(self) -> None:
         for watcher in self.watchers:
@@ -74,21 +85,22 @@ class Hall:
         self.news = News(config, self.heard)
         store.tells = CHANNEL if self.news.in_commit else None
         self.tasks: list[asyncio.Task[None]] = []
+        self.telling: set[asyncio.Task[None]] = set()
         self.metrics = Metrics()
         self.notices = Notices(self)
 
     async def start(self) -> None:
         await self.news.start()
         self.desk.start()
-        if self.config.shared:
-            self.tasks.append(asyncio.create_task(self.compare_notes(), name="compare notes"))
+        self.tasks.append(asyncio.create_task(self.compare_notes(), name="compare notes"))
         self.tasks.append(asyncio.create_task(self.look_around(), name="clocks"))
+        self.tasks.append(asyncio.create_task(self.beat(), name="heartbeat"))
         self.tasks.append(asyncio.create_task(self.throw_away(), name="old tables"))
 
     async def stop(self) -> None:
         for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*self.tasks, *self.telling, return_exceptions=True)
         await self.desk.stop()
         await self.notices.stop()
         await self.news.stop()
@@ -104,6 +116,7 @@ class Hall:
         async with place.lock:
             if place.table is None:
                 place.table = await self.load(id)
+                place.wake()  # it may be further than those who look at it know
             if place.table is None:
                 self.places.pop(id, None)
                 raise no_such_table()
@@ -127,13 +140,25 @@ class Hall:
     async def change(self, id: str, verb: Callable[[Table, float], T]) -> T:
         """Let a verb happen to a table; when this returns it is durable.
 
-        Whoever asked may go away meanwhile: what was begun is finished and told to the others.
+        Whoever asked may go away meanwhile: what was begun is finished and told to the others.  Who asked hears of it
+        first, then everybody who looks.
         """
         task = asyncio.create_task(self._change(id, verb))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.shield(task)
+        answer = asyncio.shield(task)
+        task.add_done_callback(self.tell_others)  # after the callback by which `answer` comes
+        return (await answer)[0]
 
-    async def _change(self, id: str, verb: Callable[[Table, float], T]) -> T:
+    def tell_others(self, done: asyncio.Task[tuple[T, Place | None, int]]) -> None:
+        if done.cancelled() or done.exception() is not None:
+            return
+        _answer, place, version = done.result()
+        if place is not None:
+            telling = asyncio.create_task(self.announce(place, version))
+            self.telling.add(telling)
+            telling.add_done_callback(self.telling.discard)
+
+    async def _change(self, id: str, verb: Callable[[Table, float], T]) -> tuple[T, Place | None, int]:
+        """Return what the verb returns, and the place where something has changed with its new version."""
         fresh = not self.config.shared
         for _attempt in range(ATTEMPTS):
             async with self.at(id) as (place, table):
@@ -141,7 +166,7 @@ class Hall:
                 try:
                     answer = verb(table, now)
                 except Refused:
-                    if fresh or not await self.store.catch_up(table):
+                    if fresh or not await self.catch_up(place, table):
                         raise
                     fresh = True  # we did not know what another process has written: ask again
                     continue
@@ -150,7 +175,7 @@ class Hall:
                     raise
                 change = table.take_change()
                 if not change:
-                    return answer
+                    return answer, None, 0
                 try:
                     await self.store.commit(table, change, now)
                 except Conflict:
@@ -161,8 +186,7 @@ class Hall:
                     place.table = None
                     raise
                 self.metrics.actions.inc(len(change.entries))
-            await self.announce(place, table)
-            return answer
+                return answer, place, table.version
         raise Refused("busy", BUSY, 503)
 
     async def create(self, table: Table) -> None:
@@ -170,7 +194,7 @@ class Hall:
         await self.store.create(table, time.time())
         place = self.places[table.id] = Place(table.id)
         place.table = table
-        await self.announce(place, table)
+        await self.announce(place, table.version)
 
     def drop(self, id: str) -> None:
         """Read a table anew when it is needed next."""
@@ -180,21 +204,36 @@ class Hall:
             place.screens.shown.clear()
             place.wake()
 
-    async def announce(self, place: Place, table: Table) -> None:
+    async def announce(self, place: Place, version: int) -> None:
         """Tell everybody who looks at the table, here and in other processes, that it has changed."""
         place.wake()
-        await self.call_bots(table)
-        self.notices.consider(place, table)
-        await self.news.tell(table.id, table.version)
+        table = place.table
+        if table is not None:  # else it is being read anew
+            await self.call_bots(table)
+            self.notices.consider(place, table)
+        await self.news.tell(place.id, version)
+
+    async def catch_up(self, place: Place, table: Table) -> bool:
+        """Bring a table to what others have written; if there was anything, those who look at it here are woken."""
+        found = await self.store.catch_up(table)
+        if found:
+            place.wake()
+        return found
 
     async def heard(self, id: str, version: int) -> None:
-        """Another process has changed a table."""
+        """Somebody else has changed a table; a version of 0 may mean that it is gone."""
         place = self.places.get(id)
-        if place is None:
+        if place is None or (version and place.version >= version):
             return
         async with place.lock:
-            if place.table is None or place.table.version >= version or not await self.store.catch_up(place.table):
+            table = place.table
+            if table is None:
                 return
+            if not await self.catch_up(place, table):
+                if version or table.id in await self.store.versions([id]):
+                    return
+                place.table = None  # whoever looks at it will be told that there is no such table
+                self.places.pop(id, None)
         place.wake()
 
     async def compare_notes(self) -> None:
@@ -204,8 +243,9 @@ class Hall:
             try:
                 watched = [id for id, place in self.places.items() if place.watchers]
                 for first in range(0, len(watched), 500):
-                    for id, version in (await self.store.versions(watched[first : first + 500])).items():
-                        await self.heard(id, version)
+                    found = await self.store.versions(watched[first : first + 500])
+                    for id in watched[first : first + 500]:
+                        await self.heard(id, found.get(id, 0))
             except Exception as problem:
                 log.warning("comparing notes: %s", problem)
 
@@ -266,9 +306,9 @@ class Hall:
     async def take_up(self, id: str) -> None:
         """Do what is due at a table."""
         try:
-            async with self.at(id) as (_place, table):
+            async with self.at(id) as (place, table):
                 if self.config.shared:
-                    await self.store.catch_up(table)
+                    await self.catch_up(place, table)
                 due = table.deadline is not None and table.deadline <= time.time()
                 people = [seat.person for seat in table.seats if seat.person is not None] if due else []
                 await self.call_bots(table)
@@ -297,6 +337,18 @@ class Hall:
                 del self.places[id]
 
     # --- looking ---------------------------------------------------------------------------------------------
+
+    async def beat(self) -> None:
+        """Wake those who have heard nothing for a while: one clock for all, for there may be thousands of them."""
+        heartbeat = self.config.heartbeat_seconds
+        while True:
+            await asyncio.sleep(min(1.0, heartbeat / 4))
+            limit = time.monotonic() - heartbeat
+            for place in list(self.places.values()):
+                for watcher in place.watchers:
+                    if watcher.quiet_since < limit:
+                        watcher.beat = True
+                        watcher.news.set()
 
     @asynccontextmanager
     async def watching(self, id: str, viewer: int, lang: Language) -> AsyncIterator[tuple[Place, Watcher]]:

@@ -8,7 +8,7 @@ from stardeck.engine.events import Event
 from stardeck.engine.journalfile import REKEY, UNDO
 
 
-class Written(Struct, frozen=True):
+class Written(Struct, frozen=True, gc=False):
     """An entry of the journal as it is kept."""
 
     number: int
@@ -18,7 +18,7 @@ class Written(Struct, frozen=True):
     at: float
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """Something that was said."""
 
     number: int
@@ -30,7 +30,7 @@ class Line(Struct, frozen=True):
     nonce: str | None = None
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """What happened by one entry, and up to where each viewer had counted then."""
 
     kind: str

@@ -22,7 +22,8 @@ from stardeck.server.errors import Refused
 from stardeck.server.hall import Hall, Place, Watcher
 from stardeck.server.people import People
 from stardeck.server.protocol import PROTOCOL, Hello, Incoming, Ping
-from stardeck.server.sections import Have, read_have, update
+from stardeck.server.sections import NOTHING, Have, read_have, update
+from stardeck.server.tables import WATCHING
 from stardeck.server.verbs import Guest, carry_out, recognise
 
 log = logging.getLogger("stardeck.live")
@@ -50,6 +51,8 @@ class Connection:
         self.hall = hall
         self.people = people
         self.table = table
+        self.token = ""
+        self.guest = Guest(None, WATCHING)
         self.sending = asyncio.Lock()
         config = hall.config
         self.rate = config.messages_per_second
@@ -62,10 +65,11 @@ class Connection:
         await self.socket.accept()
         try:
             hello = await self.hello()
+            self.token = hello.token
             async with self.hall.at(self.table) as (_place, table):
-                guest = await recognise(self.people, table, hello.token, hello.seat, language(hello.lang))
-            async with self.hall.watching(self.table, guest.seat, guest.lang) as (place, watcher):
-                await self.serve(place, watcher, guest, read_have(hello.have))
+                self.guest = await recognise(self.people, table, hello.token, hello.seat, language(hello.lang))
+            async with self.hall.watching(self.table, self.guest.seat, self.guest.lang) as (place, watcher):
+                await self.serve(place, watcher, read_have(hello.have))
         except WebSocketDisconnect:
             pass
         except Refused as refused:
@@ -73,9 +77,9 @@ class Connection:
         except Closing as closing:
             await self.end(closing.code, closing.why, closing.words)
 
-    async def serve(self, place: Place, watcher: Watcher, guest: Guest, have: Have) -> None:
+    async def serve(self, place: Place, watcher: Watcher, have: Have) -> None:
         telling = asyncio.create_task(self.tell(place, watcher, have))
-        listening = asyncio.create_task(self.listen(guest))
+        listening = asyncio.create_task(self.listen())
         try:
             done, _ = await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -87,8 +91,8 @@ class Connection:
 
     async def hello(self) -> Hello:
         try:
-            text = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
-            hello = protocol.read_hello(text)
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = protocol.read_hello(await self.receive())
         except TimeoutError:
             raise Closing(POLICY, "no_hello", "say hello first") from None
         except (msgspec.DecodeError, RecursionError) as problem:
@@ -101,26 +105,34 @@ class Connection:
 
     async def tell(self, place: Place, watcher: Watcher, have: Have) -> None:
         """Send what is new whenever there is something."""
-        heartbeat = self.hall.config.heartbeat_seconds
+        around = -1
         while True:
             watcher.news.clear()
             message = None
             async with self.hall.at(place.id) as (_place, table):
+                if table.around.version != around:
+                    around = table.around.version
+                    self.guest = self.guest.here(table)
+                    if watcher.viewer != self.guest.seat:
+                        watcher.viewer, have = self.guest.seat, NOTHING
                 found = update(table, place.screens, watcher.viewer, watcher.lang, have)
                 if found is not None:
                     message = protocol.update(found)
                     have = read_have(found["version"])
+                elif watcher.beat:
+                    message = protocol.encode({"type": "beat", "at": round(time.time(), 3)})
+                    if self.token:
+                        await recognise(self.people, table, self.token, None, watcher.lang)  # logged out, or banned?
             if message is not None:
+                watcher.told()
                 await self.send(message)
-            try:
-                await asyncio.wait_for(watcher.news.wait(), heartbeat)
-            except TimeoutError:
-                await self.send(protocol.encode({"type": "beat", "at": round(time.time(), 3)}))
+            await watcher.news.wait()
 
     async def send(self, message: bytes) -> None:
         async with self.sending:
             try:
-                await asyncio.wait_for(self.socket.send_data(message, mode="text"), SEND_SECONDS)
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self.socket.send_data(message, mode="text")
             except TimeoutError:
                 raise Closing(POLICY, "too_slow", "your line is too slow") from None
 
@@ -144,7 +156,7 @@ class Connection:
             raise Closing(1009, "too_big", f"a message has at most {self.limit} bytes")
         return text
 
-    async def listen(self, guest: Guest) -> None:
+    async def listen(self) -> None:
         """Take in commands one after the other and answer each."""
         while True:
             text = await self.receive()
@@ -158,9 +170,9 @@ class Connection:
                 await self.send(protocol.encode({"type": "pong", "n": command.n}))
                 continue
             try:
-                answer = await carry_out(self.hall, self.table, guest, command)
+                answer = await carry_out(self.hall, self.table, self.guest, command)
             except Refused as refused:
-                words = refused.in_words(guest.lang)
+                words = refused.in_words(self.guest.lang)
                 await self.send(protocol.refused(command.nonce, refused.code, words, refused.fields))
             else:
                 await self.send(protocol.done(answer))

@@ -1,6 +1,7 @@
 """How server processes hear of each other's tables: through PostgreSQL or Redis, by the channels of the framework.
 
-Only the id of a table and its version go over the wire; what is new is read from the store.  A lost message costs
+Only the id of a table and its version go over the wire; what is new is read from the store.  The version 0 says only
+that a table has changed, or is gone.  A lost message costs
 a few seconds, because the hall also compares the versions of the tables that somebody looks at.
 """
 
@@ -37,7 +38,7 @@ def backend_for(config: Config) -> ChannelsBackend | None:
 class News:
     """Tells other processes what has changed here, and hears what has changed there."""
 
-    def __init__(self, config: Config, heard: Callable[[str, int], Awaitable[None]]) -> None:
+    def __init__(self, config: Config, heard: Callable[[str, int], Awaitable[None]] | None = None) -> None:
         self.config = config
         self.heard = heard
         self.backend = backend_for(config)
@@ -69,7 +70,7 @@ class News:
             log.warning("other processes cannot be told: %s", problem)
 
     async def listen(self) -> None:
-        assert self.backend is not None
+        assert self.backend is not None and self.heard is not None
         while True:
             try:
                 await self.backend.on_startup()

@@ -52,6 +52,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._recent: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        self._welcome: OrderedDict[str, float] = OrderedDict()  # people who were not shut out a moment ago
 
     async def guest(self, name: str, bot: bool = False) -> tuple[Person, str]:
         """Let somebody in by a name; return who that is now and the token that shows it."""
@@ -83,6 +84,19 @@ class People:
             self._recent.popitem(last=False)
         return person
 
+    async def must_be_welcome(self, person: str) -> None:
+        """Refuse somebody who was shut out and holds the token of a seat still."""
+        kept = self._welcome.get(person)
+        if kept is not None and time.monotonic() - kept < FRESH:
+            return
+        async with self.store.reading() as connection:
+            if await connection.scalar(select(PersonRow.banned).where(PersonRow.id == person)) is not False:
+                raise not_known()
+        self._welcome[person] = time.monotonic()
+        while len(self._welcome) > REMEMBERED:
+            self._welcome.popitem(last=False)
+
     def forget(self) -> None:
         """Believe nothing from memory: somebody's rights have changed."""
         self._recent.clear()
+        self._welcome.clear()

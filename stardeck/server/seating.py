@@ -43,6 +43,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool = True
     spectators: bool = True
     first: Literal["as_seated", "shuffled"] = "as_seated"  # whether the seats are mixed when the game begins
+    # A deal that anybody can know beforehand, for guided games against bots; 0 is a secret one.
+    deal: Annotated[int, Meta(ge=0, le=2_147_483_647)] = 0
 
 
 class Seat(Struct):

@@ -11,18 +11,23 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Struct
+import msgspec
+from msgspec import Raw, Struct
 
 from stardeck.engine.events import Event
 from stardeck.engine.game import Game
 from stardeck.engine.journal import Play
 from stardeck.engine.journalfile import REKEY, UNDO
-from stardeck.engine.state import Decision, Seen
+from stardeck.engine.state import Decision, Seen, State
 from stardeck.games import story
+from stardeck.games.picks import Picks
+from stardeck.games.words import calling
 from stardeck.language import Language, Text
 from stardeck.server.kept import Line, Moment
 from stardeck.server.seating import Seat
 from stardeck.server.tables import KEPT_MOMENTS, Table
+
+encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 
 KEPT_LINES = 50  # of the chat, in a whole snapshot
 TAKEN_BACK = Text("{seat} takes an action back", "{seat} возвращает ход")
@@ -68,6 +73,12 @@ def game_section(table: Table, viewer: int, lang: Language) -> dict[str, Any]:
     play = table.play
     if play is None:
         return {"begun": False}
+    with calling(table.names()):
+        return game_in_words(table, play, viewer, lang)
+
+
+def game_in_words(table: Table, play: Play, viewer: int, lang: Language) -> dict[str, Any]:
+    """The section of a game that has begun, in words that call the seats by name."""
     seen = play.state.seen_by(viewer)
     position = seen.position
     asked = int(play.state.asked(viewer))
@@ -76,7 +87,7 @@ def game_section(table: Table, viewer: int, lang: Language) -> dict[str, Any]:
     text = table.game.text
     return {
         "begun": True,
-        "view": seen.to_json(),
+        "view": view_section(table.game, position, seen.to_json(), lang),
         "asked": [seat for seat in range(len(table.seats)) if asked >> seat & 1] if table.playing else [],
         "prompt": seen.prompt(lang),
         "decision": question and decision_section(table.game, seen, question, lang),
@@ -88,19 +99,33 @@ def game_section(table: Table, viewer: int, lang: Language) -> dict[str, Any]:
     }
 
 
+def view_section(game: Game, position: State, view: dict[str, Any], lang: Language) -> dict[str, Any]:
+    """A view as clients draw it: with `counts`, what the table adds up to, if the game has such sums."""
+    counts = getattr(game.text, "counts", None)
+    return {**view, "counts": counts(position, lang)} if counts is not None else view
+
+
 def decision_section(game: Game, seen: Seen, question: Decision, lang: Language) -> dict[str, Any]:
-    """A question: what may be done, in words, and what may not, with the reason."""
+    """A question: what may be done, in words, and what may not, with the reason.
+
+    Where several picks make one choice, `amount` says how many, and each action of the choice has `times`: how often it
+    may be picked.  Those with `order` are refused only because others come first.
+    """
     position, seat, text, codes = seen.position, seen.seat, game.text, game.codes
     refused = position.refused(seat)
+    picks: Picks | None = text.picks(position, seat)
+    pool = picks.pool if picks is not None else {}
     return {
         "id": question.id,
         "kind": question.kind,
+        "amount": picks and {"least": picks.least, "most": picks.most, "ordered": picks.ordered, "sets": picks.sets},
         "actions": [
             {
                 "action": codes.record(action),
                 "code": action,
                 "text": text.action(position, seat, action, lang),
                 "short": text.short(position, seat, action, lang),
+                **({"times": pool[action]} if action in pool else {}),
             }
             for action in question.actions
         ],
@@ -110,6 +135,7 @@ def decision_section(game: Game, seen: Seen, question: Decision, lang: Language)
                 "code": action,
                 "text": text.action(position, seat, action, lang),
                 "why": position.explain(seat, action, why, lang),
+                **({"times": pool[action], "order": True} if action in pool else {}),
             }
             for action, why in refused.items()
         ],
@@ -160,6 +186,7 @@ def around_section(table: Table, viewer: int) -> dict[str, Any]:
             "undo": settings.undo,
             "chat": settings.chat,
             "spectators": settings.spectators,
+            "deal": settings.deal,
         },
         "offers": [{"what": o.what, "by": o.by, "seat": o.seat, "yes": list(o.yes)} for o in around.offers],
         "commitment": play.journal.header.commitment if play else None,
@@ -235,13 +262,16 @@ def line_section(line: Line) -> dict[str, Any]:
 # --- differences ---------------------------------------------------------------------------------------------
 
 
-class Rendered(Struct):
-    """The game section that a viewer was shown last, and the step to it from the one before."""
+class Rendered(Struct, gc=False):
+    """The game section that a viewer was shown last, and the step to it from the one before.
+
+    It is kept as it is sent: a tenth of the memory of the records it is made of, and nothing for the garbage collector.
+    """
 
     key: tuple[int, int]  # the versions of the game and of what is around it
-    section: dict[str, Any]
+    section: bytes
     before: tuple[int, int] | None = None  # what `patch` leads from
-    patch: list[list[Any]] | None = None
+    patch: bytes = b""
 
 
 class Screens:
@@ -256,10 +286,10 @@ class Screens:
         if last is not None and last.key == key:
             return last
         section = game_section(table, viewer, lang)
-        rendered = Rendered(key, section)
+        rendered = Rendered(key, encode(section))
         if last is not None:
             rendered.before = last.key
-            rendered.patch = difference(last.section, section)
+            rendered.patch = encode(difference(decode(last.section), section))
         self.shown[viewer, lang] = rendered
         return rendered
 
@@ -290,7 +320,10 @@ def difference(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> list[lis
 
 
 def update(table: Table, screens: Screens, viewer: int, lang: Language, have: Have) -> dict[str, Any] | None:
-    """The sections that a viewer lacks, None if it has everything.  It is a snapshot if it had nothing."""
+    """The sections that a viewer lacks, ready to be encoded; None if it has everything.
+
+    It is a snapshot if the viewer had nothing.
+    """
     now = now_at(table, viewer)
     if have == now:
         return None
@@ -299,10 +332,10 @@ def update(table: Table, screens: Screens, viewer: int, lang: Language, have: Ha
     message: dict[str, Any] = {"version": str(now)}
     rendered = screens.game(table, viewer, lang)
     if (have.game, have.around) != rendered.key:
-        if rendered.patch is not None and rendered.before == (have.game, have.around):
-            message["patch"] = rendered.patch
+        if rendered.before == (have.game, have.around):
+            message["patch"] = Raw(rendered.patch)
         else:
-            message["game"] = rendered.section
+            message["game"] = Raw(rendered.section)
     if have.around != now.around:
         message["around"] = around_section(table, viewer)
     if have.game != now.game:

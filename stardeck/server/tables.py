@@ -225,6 +225,8 @@ class Table:
             raise Refused("begun", Text("The game has begun already", "Игра уже началась"))
         if any(seat.open for seat in self.seats):
             raise Refused("seats_open", Text("There are open seats", "Есть свободные места"))
+        if seed is None and self.around.settings.deal:
+            seed = self.around.settings.deal
         self.play = Play.new(self.game, self.around.players, seed=seed, seats=self.names(), **self.around.options)
         self.around.phase = "playing"
         self.change.begun = True

@@ -83,8 +83,11 @@ def main() -> None:
     sys.stdout = sys.stderr  # a bot that prints must not disturb
     while (data := read(questions)) is not None:
         reply = msgspec.msgpack.encode(answer(msgspec.msgpack.decode(data, type=Question)))
-        answers.write(len(reply).to_bytes(LENGTH, "big") + reply)
-        answers.flush()
+        try:
+            answers.write(len(reply).to_bytes(LENGTH, "big") + reply)
+            answers.flush()
+        except BrokenPipeError:  # the server is gone, and nobody waits for the answer
+            os._exit(0)
 
 
 if __name__ == "__main__":

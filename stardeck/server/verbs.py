@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from stardeck.games.words import calling
 from stardeck.language import Language, Text
 from stardeck.server import agreements
 from stardeck.server.bots import question_for
@@ -47,10 +48,30 @@ class Guest(Struct, frozen=True):
     seat: int
     lang: Language = "en"
 
-    def must_sit(self) -> int:
-        if self.seat < 0:
+    def sits(self, table: Table) -> bool:
+        """Whether the seat is still this person's."""
+        return self.seat >= 0 and self.person is not None and table.seats[self.seat].person == self.person.id
+
+    def must_sit(self, table: Table) -> int:
+        if not self.sits(table):
             raise not_seated()
         return self.seat
+
+    def here(self, table: Table) -> Guest:
+        """The same person where it sits now: seats are mixed when the game begins, given up and taken away."""
+        if self.sits(table):
+            return self
+        seat = table.seat_of(self.person.id) if self.person is not None and self.seat >= 0 else None
+        guest = Guest(self.person, WATCHING if seat is None else seat, self.lang)
+        guest.may_look(table)
+        return guest
+
+    def may_look(self, table: Table) -> None:
+        """Refuse those who do not sit here, if nobody may watch."""
+        around = table.around
+        seated = self.seat >= 0 or (self.person is not None and table.seat_of(self.person.id) is not None)
+        if not seated and not around.settings.spectators and around.phase != "gathering":
+            raise Refused("no_spectators", Text("Nobody may watch this table", "За этим столом не наблюдают"), 403)
 
 
 async def find_guest(
@@ -72,6 +93,7 @@ async def recognise(people: People, table: Table, token: str, seat: int | None, 
             mine = [number for number, place in enumerate(table.seats) if place.person == person.id]
         elif table.seats[mine[0]].person is not None:
             place = table.seats[mine[0]]
+            await people.must_be_welcome(str(place.person))
             person = Person(str(place.person), place.name, bot=place.machine)
     elif seat is not None and seat >= 0:
         raise not_known()
@@ -79,9 +101,9 @@ async def recognise(people: People, table: Table, token: str, seat: int | None, 
         seat = mine[0] if mine else WATCHING
     if seat >= 0 and seat not in mine:
         raise Refused("not_yours", Text("This is not your seat", "Это не ваше место"), 403)
-    if seat < 0 and not mine and not table.around.settings.spectators and table.around.phase != "gathering":
-        raise Refused("no_spectators", Text("Nobody may watch this table", "За этим столом не наблюдают"), 403)
-    return Guest(person, seat, lang)
+    guest = Guest(person, seat, lang)
+    guest.may_look(table)
+    return guest
 
 
 async def carry_out(hall: Hall, id: str, guest: Guest, command: Commands) -> Done:
@@ -110,7 +132,7 @@ def do(table: Table, guest: Guest, command: AtTable, now: float) -> None:
         return begin(table, guest, command, now)
     if isinstance(command, (Mute, Remove, Close)):
         return keep_house(table, guest, command)
-    seat = guest.must_sit()
+    seat = guest.must_sit(table)
     if isinstance(command, Act):
         table.act(seat, command.decision, command.action, command.nonce, now, guest.lang)
     elif isinstance(command, TakeBack):
@@ -174,8 +196,8 @@ def must_host(table: Table, guest: Guest) -> None:
 
 async def hint(hall: Hall, id: str, guest: Guest) -> dict[str, Any]:
     """What the strongest bot would do in the place of a seat, and what it compared that with."""
-    seat = guest.must_sit()
     async with hall.at(id) as (_place, table):
+        seat = guest.must_sit(table)
         if not table.around.settings.hints:
             raise Refused("no_hints", Text("There are no hints at this table", "За этим столом нет подсказок"))
         table.must_play()
@@ -183,32 +205,32 @@ async def hint(hall: Hall, id: str, guest: Guest) -> dict[str, Any]:
             raise Refused("not_asked", Text("You are not asked anything", "Вас ни о чём не спрашивают"))
         question, decision = question_for(table, seat, "", HINT_SECONDS, explain=True)
         position = table.state.seen_by(seat).position
-        game = table.game
+        game, names = table.game, table.names()
     answer = await hall.desk.hint(question)
     if answer.problem or answer.action not in decision.actions:
         raise Refused("no_idea", Text("The bot has no idea", "У бота нет идей"), 503)
-    options = [
-        {
-            "action": game.codes.record(action),
-            "text": game.text.action(position, seat, action, guest.lang),
-            "chance": round(chance, 3),
-            "games": games,
-        }
-        for action, chance, games in answer.options
-    ]
+    with calling(names):
+        options = [
+            {
+                "action": game.codes.record(action),
+                "text": game.text.action(position, seat, action, guest.lang),
+                "chance": round(chance, 3),
+                "games": games,
+            }
+            for action, chance, games in answer.options
+        ]
     best = {name: options[0][name] for name in ("action", "text")}
     return {"decision": decision.id, **best, "options": options}
 
 
 async def play_again(hall: Hall, id: str, guest: Guest) -> str:
     """Lay the table of a rematch, or find the one that another has laid; return its id."""
-    guest.must_sit()
-    person = guest.person
-    if person is None:
-        raise not_seated()
     laid: list[Table] = []
 
     def verb(table: Table, now: float) -> str:
+        guest.must_sit(table)
+        person = guest.person
+        assert person is not None
         laid.clear()
         if not table.around.after:
             laid.append(agreements.rematch(table, new_id(), person.id, now))

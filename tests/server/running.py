@@ -16,7 +16,7 @@ import asyncpg
 
 from stardeck.client import Lost, Server, ServerSaidNo
 
-PATIENCE = 60.0
+PATIENCE = 180.0  # a machine may be busy with other things
 GENEROUS = {"STARDECK_TABLES_PER_HOUR": "100000", "STARDECK_REQUESTS_PER_MINUTE": "100000"}
 
 

@@ -32,6 +32,7 @@ async def test_the_snapshot_has_all_that_a_table_needs(guest: Guest) -> None:
     seen = await ann.look(lang="ru")
     game, decision = seen["game"], seen["game"]["decision"]
     assert game["view"]["seats"][1]["hand"] == [None] * 6
+    assert [seat["score"] >= 0 for seat in game["view"]["counts"]["seats"]] == [True, True]
     assert decision["actions"][0]["text"].startswith("Сбросить")
     assert decision["actions"][0]["action"]["do"] == "discard" and game["prompt"]
     assert {"undo", "take_back", "picks", "deadline", "result", "asked"} <= game.keys()
@@ -163,6 +164,18 @@ async def test_games_tell_their_options_and_bots(web: Web) -> None:
     assert {"mode", "sets"} <= {option["name"] for option in games["realms"]["options"]}
 
 
+async def test_a_form_learns_whether_options_go_together(web: Web) -> None:
+    async def check(game: str, **options: Any) -> tuple[int, dict[str, Any]]:
+        answer = await web.post(f"/api/v1/games/{game}/check", json={"options": options})
+        return answer.status_code, answer.json()
+
+    status, found = await check("realms", mode="emperor")
+    assert status == 200 and found["players"] == [6, 6] and found["options"]["sets"] == ["colonial_wars"]
+    assert (await check("race", sets=["base", "xeno"]))[1]["players"] == [2, 5]
+    status, refusal = await check("race", invasion=True)
+    assert status == 400 and "invasion" in refusal["fields"]
+
+
 async def test_the_host_begins_with_bots_on_the_open_seats(guest: Guest) -> None:
     ann = await guest.open("race", "me", "open", "open", name="Ann")
     bob = await guest.join(ann.table, "Bob")
@@ -184,3 +197,19 @@ async def test_bots_play_their_seats(guest: Guest) -> None:
 async def wait_for(one: Guest, seen: dict[str, Any]) -> dict[str, Any]:
     await one.get(f"/tables/{one.table}", have=seen["version"], wait=20)
     return await one.look()
+
+
+async def test_a_guided_game_has_a_deal_that_everybody_can_know(guest: Guest) -> None:
+    wish = {"players": 2, "settings": {"deal": 7}}
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "cadet"}]
+    tables = [await guest.open("race", "me", "bot cadet", name="Ann", **wish) for _ in range(2)]
+    seen = [await one.look() for one in tables]
+    hands = [one["game"]["view"]["seats"][0]["hand"] for one in seen]
+    assert hands[0] == hands[1]
+    assert seen[0]["around"]["settings"]["deal"] == 7
+    assert seen[0]["around"]["commitment"] is None  # nothing is promised about it
+    for wrong in ({"listed": True}, {"clock": {"per": "move", "time": 90}}):
+        body = {"game": "race", "name": "Ann", "seats": seats, "settings": {"deal": 7, **wrong}}
+        assert (await guest.post("/tables", body)).json()["fields"].keys() == {"settings.deal"}
+    body = {"game": "race", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}], "settings": {"deal": 7}}
+    assert (await guest.post("/tables", body)).status_code == 400

@@ -18,7 +18,7 @@ from stardeck.server.kept import Written
 from stardeck.server.store.store import restore
 from stardeck.server.tables import Table
 from tests.server import services
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 
 ROUNDS = int(os.environ.get("STARDECK_KILLS", "3"))  # 20 in .ci/run, 200 by `make torture`
 
@@ -50,7 +50,7 @@ class Player(threading.Thread):
             time.sleep(0.1)
             return
         self.tables.append(seat.table)
-        with seat.live(timeout=60) as live:
+        with seat.live(timeout=PATIENCE) as live:
             self.play(live)
 
     def play(self, live: Live) -> None:
@@ -77,7 +77,7 @@ class Player(threading.Thread):
 
 def wait_for_more(server: Running, entries: int) -> None:
     """Let the players get on with so many actions."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     before = server.rows("SELECT count(*) FROM entries")[0][0]
     while server.rows("SELECT count(*) FROM entries")[0][0] < before + entries:
         assert time.monotonic() < until, "the games do not go on"
@@ -111,7 +111,7 @@ def test_kill_at_random_moments(killed: Running) -> None:
     for player in players:
         player.enough.set()
     for player in players:
-        player.join(90)
+        player.join(2 * PATIENCE)
         assert not player.is_alive() and player.failed is None, player.failed
     server.kill()
     kept = [row[0] for row in server.rows("SELECT nonce FROM entries WHERE nonce IS NOT NULL")]

@@ -11,8 +11,13 @@ from typer.testing import CliRunner
 
 from stardeck.cli import app
 from stardeck.client import patched
+from stardeck.engine.actions import Actions
+from stardeck.engine.chance import fast
+from stardeck.engine.journalfile import sign
 from stardeck.server import records
+from stardeck.server.imagining import world_of
 from stardeck.server.tables import Table
+from tests.configurations import CONFIGURATIONS, Configuration, choose
 from tests.server.conftest import Guest
 from tests.server.test_tables import act, table
 
@@ -28,9 +33,9 @@ def played(game: str, actions: int = 10_000, players: int = 2) -> Table:
     return one
 
 
-async def finished(guest: Guest) -> tuple[Guest, Guest]:
-    """A game of two that is over by its rules."""
-    ann = await guest.open("realms", name="Ann", options={"authority": 1, "first": 0})
+async def finished(guest: Guest, authority: int = 1) -> tuple[Guest, Guest]:
+    """A game of two that is over by its rules; with little authority the second may never have a turn."""
+    ann = await guest.open("realms", name="Ann", options={"authority": authority, "first": 0})
     bob = await guest.join(ann.table, "Bob")
     number = 0
     while (await ann.look())["around"]["phase"] == "playing":
@@ -78,7 +83,7 @@ async def test_a_replay_shows_each_seat_what_it_saw(game: str) -> None:
         view = found["frames"][0]["view"]
         for frame in found["frames"][1:]:
             view = patched(view, frame["patch"])
-        assert view == records.view_of(one.state, eyes)
+        assert view == records.view_of(one.game, one.state, eyes, "en")
         assert found["total"] == len(found["frames"])
         part = records.replay(records.copy_of(one), eyes, "en", 3, 2)
         assert [frame["number"] for frame in part["frames"]] == [3, 4] and "view" in part["frames"][0]
@@ -90,6 +95,20 @@ async def test_frames_do_not_count_the_secret_choices_of_others() -> None:
     before = records.replay(records.copy_of(one), 1, "en", 0, 9)
     act(one, "a")
     assert records.replay(records.copy_of(one), 1, "en", 0, 9) == before
+
+
+def test_frames_of_a_finished_game_say_where_it_can_be_played_on() -> None:
+    one = played("realms", 20)
+    journal = records.copy_of(one)
+    frames = records.replay(journal, None, "en", 0, 400, over=True)["frames"]
+    assert frames[0]["entries"] == 0 and frames[-1]["entries"] == len(journal.entries)
+    middle = frames[9]["entries"]
+    state = records.part_of(journal, middle).replay()
+    view = frames[0]["view"]
+    for frame in frames[1:10]:
+        view = patched(view, frame["patch"])
+    assert view == records.view_of(one.game, state, None, "en")
+    assert "entries" not in records.replay(journal, 0, "en", 0, 1)["frames"][0]
 
 
 async def test_others_are_seen_after_the_end_only(guest: Guest) -> None:
@@ -132,6 +151,88 @@ async def test_a_running_game_is_analysed_in_an_imagined_world(guest: Guest) -> 
     assert (await there.do("propose", what="undo")).status_code == 200  # all seats are one's own
     seen = await there.look(seat=0)
     assert seen["around"]["offers"] == [] and seen["game"]["picks"] == []
+
+
+@pytest.mark.parametrize("game", ["realms", "race", "orion"])
+async def test_a_seats_journal_of_a_running_game_becomes_a_table_for_analysis(guest: Guest, game: str) -> None:
+    ann = await guest.open(game, name="Ann")
+    bob = await guest.join(ann.table, "Bob")
+    for number in range(6):
+        for one in (ann, bob):
+            if (await one.look())["game"]["decision"]:
+                await one.act(str(number))
+    eve = Guest(guest.web, (await guest.post("/people", {"name": "Eve"})).json()["token"])
+    text = (await bob.get(f"/tables/{bob.table}/journal")).text
+    answer = await eve.post("/tables/import", {"journal": text})
+    assert answer.status_code == 201, answer.text
+    there = Guest(guest.web, eve.token, answer.json()["table"])
+    seen, mine = await there.look(seat=1), await bob.look()
+    assert seen["game"]["view"] == mine["game"]["view"]  # the same to the seat, to the last card
+    assert seen["around"]["analysis"] and seen["around"]["phase"] == "playing"
+    other = (await there.look(seat=0))["game"]["view"]["seats"][0]["hand"]
+    assert None not in other  # and the other hand has cards, which are not those of the other
+    decisions = [(await there.look(seat=number))["game"]["decision"] for number in (0, 1)]
+    acting = 0 if decisions[0] else 1
+    decision = decisions[acting]
+    action = {"do": "act", "nonce": "a", "decision": decision["id"], "action": decision["actions"][0]["action"]}
+    assert (await there.post(f"/tables/{there.table}/do?seat={acting}", action)).status_code == 200
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda one: one.name)
+async def test_every_view_becomes_a_world_that_looks_the_same(configuration: Configuration) -> None:
+    state = configuration.new(3)
+    chance = fast(3)
+    for number in range(60):
+        if state.over:
+            break
+        if number % 12 == 0:
+            for seat in range(-1, int(state.players)):
+                view = json.loads(json.dumps(state.seen_by(seat).to_json()))
+                world = world_of(configuration.game, view, seat, number)
+                assert world.seen_by(seat).to_json() == view
+                before, after = state.seen_by(seat).decision, world.seen_by(seat).decision
+                assert (before and before.actions) == (after and after.actions)
+                actor, action = choose(world, chance, Actions())
+                world.apply(actor, action)  # it can be played on
+        state.apply(*choose(state, chance, Actions()))
+
+
+def edited(text: str, change: dict[str, Any], line: int = -1) -> str:
+    """A seat's journal with other values in a line, and right checks."""
+    check, signed = 0, ""
+    values = [json.loads(one) for one in text.splitlines()]
+    values[line] |= change
+    for value in values:
+        value.pop("check")
+        check, one = sign(value, check)
+        signed += one
+    return signed
+
+
+async def test_a_seats_journal_that_was_tampered_with_is_refused(guest: Guest) -> None:
+    ann = await guest.open("race", name="Ann")
+    await guest.join(ann.table, "Bob")
+    text = (await ann.get(f"/tables/{ann.table}/journal")).text
+    view = json.loads(text.splitlines()[-1])["view"]
+    eve = Guest(guest.web, (await guest.post("/people", {"name": "Eve"})).json()["token"])
+    blank = {**view, "seats": [{**view["seats"][0], "hand": [None] * 6}, view["seats"][1]]}
+    rich = {**view, "deck": [*view["deck"], *[None] * 200]}
+    for bad in (
+        text.replace('"seat": 0', '"seat": 1'),  # the check finds it
+        edited(text, {"seat": 1}, 0),  # not what seat 1 could see
+        edited(text, {"seat": 9}, 0),
+        edited(text, {"seat": None}, 0),
+        edited(text, {"cards": "other"}, 0),
+        edited(text, {"view": None}),
+        edited(text, {"view": {}}),
+        edited(text, {"view": {"seats": [5, None]}}),
+        edited(text, {"view": blank}),
+        edited(text, {"view": rich}),
+        edited(text, {"view": {**view, "agenda": [["explode", 0, []]]}}),
+        "\n".join(text.splitlines()[:-1]) + "\n",
+    ):
+        answer = await eve.post("/tables/import", {"journal": bad})
+        assert answer.status_code == 400 and answer.json()["code"] == "bad_journal", answer.text
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Clients that are slow, silent or gone: they cost nothing, and others do not notice."""
+"""Clients that are slow, silent, gone or shut out: they cost nothing, and others do not notice."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from stardeck.server import live
+from stardeck.server import agreements, live
 from stardeck.server.config import Config
 from stardeck.server.hall import Hall
 from stardeck.server.live import Connection
-from stardeck.server.people import People
-from stardeck.server.store import open_store
+from stardeck.server.people import People, hashed
+from stardeck.server.store import keeping, open_store
 from stardeck.server.tables import Table
 from tests.server.test_tables import act, table
 
@@ -96,3 +96,65 @@ async def test_who_says_nothing_is_not_waited_for(hall: Hall, monkeypatch: pytes
     line.ready.set()
     await asyncio.wait_for(connection(hall, line).run(), 10)
     assert b"no_hello" in line.sent[0] and line.closed.is_set()
+
+
+async def test_there_are_signs_of_life_while_nothing_happens(hall: Hall) -> None:
+    line = Line(HELLO)
+    line.ready.set()
+    serving = asyncio.create_task(connection(hall, line).run())
+    while not line.sent:
+        await asyncio.sleep(0.01)
+    (watcher,) = hall.places["t"].watchers
+    watcher.quiet_since -= hall.config.heartbeat_seconds + 1
+    beating = asyncio.create_task(hall.beat())
+    while len(line.sent) < 2:
+        await asyncio.sleep(0.01)
+    assert b'"beat"' in line.sent[1] and not watcher.beat
+    beating.cancel()
+    line.closed.set()
+    await asyncio.wait_for(serving, 10)
+
+
+async def test_who_is_shut_out_loses_open_lines_and_the_token_of_the_seat(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stardeck.server.people.FRESH", 0.0)
+    for number in (0, 1):
+        person, token = await People(hall.store).guest("Ann")
+        own = (token, f"seat {number}")[number]
+
+        def sit(one: Table, now: float) -> None:
+            one.seats[number].person, one.seats[number].token = person.id, hashed(f"seat {number}")  # noqa: B023
+            one.changed()
+
+        await hall.change("t", sit)
+        line = Line(f'{{"do": "hello", "protocol": 1, "token": "{own}", "seat": {number}}}')
+        line.ready.set()
+        serving = asyncio.create_task(connection(hall, line).run())
+        while not line.sent:
+            await asyncio.sleep(0.01)
+        assert f'"you":{number}'.encode() in line.sent[0]
+        await keeping.ban(hall.store, person.id)
+        (watcher,) = hall.places["t"].watchers
+        watcher.beat = True
+        watcher.news.set()
+        await asyncio.wait_for(serving, 10)
+        assert b"not_known" in line.sent[-1] and line.closed.is_set()
+
+
+async def test_who_looks_at_a_table_that_is_deleted_is_told(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Line(HELLO)
+    line.ready.set()
+    serving = asyncio.create_task(connection(hall, line).run())
+    while not line.sent:
+        await asyncio.sleep(0.01)
+    assert await keeping.change(hall.store, "t", agreements.close)
+    monkeypatch.setattr("stardeck.server.hall.COMPARE_NOTES", 0.01)
+    comparing = asyncio.create_task(hall.compare_notes())
+    while len(line.sent) < 2:
+        await asyncio.sleep(0.01)
+    assert b'"closed"' in line.sent[1]
+    await keeping.delete_table(hall.store, "t")
+    await asyncio.wait_for(serving, 10)
+    assert b"no_such_table" in line.sent[-1] and "t" not in hall.places
+    comparing.cancel()

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from stardeck.language import Language
 from stardeck.server.errors import Refused
 from stardeck.server.kept import Written
 from stardeck.server.seating import Around, Clock, Seat, Settings
@@ -169,3 +170,15 @@ def test_versions_only_count_what_a_viewer_could_notice() -> None:
     act(one, "a")  # seat 0 chooses secretly
     assert [now_at(one, seat) for seat in (-1, 1, 2)] == before
     assert update(one, Screens(), 1, "en", before[1]) is None
+
+
+def test_questions_and_refusals_call_players_by_their_names() -> None:
+    one = table()
+    seat = one.deciding()[0]
+    other = f"P{1 - seat}"
+    words: dict[Language, str] = {"en": "Attack", "ru": "Атаковать"}
+    for lang, word in words.items():
+        refusals = game_section(one, seat, lang)["decision"]["refused"]
+        attack = next(entry for entry in refusals if entry["action"]["do"] == "attack")
+        assert attack["text"] == f"{word} {other}" and attack["why"].startswith(f"{other}: ")
+        assert game_section(one, 1 - seat, lang)["prompt"].endswith(f"P{seat}")

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from litestar import Controller, Response, get
-from litestar.params import FromPath
+from litestar import Controller, Response, get, post
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from stardeck import bots, games
@@ -67,6 +67,20 @@ class CardInfo(Struct):
     kind: str
     text: list[str]
     facts: dict[str, Any]
+
+
+class Wished(Struct, forbid_unknown_fields=True):
+    """Options that somebody thinks of; those left out are as usual."""
+
+    options: dict[str, Any] = {}
+
+
+class Arranged(Struct):
+    """All options as they would be, how many may play with them, and how many usually do."""
+
+    options: dict[str, Any]
+    players: tuple[int, int]
+    usual: int
 
 
 def find(name: str) -> Game:
@@ -152,6 +166,13 @@ class Games(Controller):
     @get("/{game:str}", sync_to_thread=False, summary="One game with its options")
     def one(self, request: Asked, game: FromPath[str]) -> GameInfo:
         return info(find(game).id, language_of(request))
+
+    @post("/{game:str}/check", sync_to_thread=False, status_code=200, summary="Whether options go together")
+    def check(self, game: FromPath[str], data: JSONBody[Wished]) -> Arranged:
+        """Nothing is opened: this is for forms, which show what is refused and how many may play."""
+        found = find(game)
+        usual, options = found.check(None, **data.options)
+        return Arranged(options, found.players(options), usual)
 
     @get("/{game:str}/cards", sync_to_thread=True, summary="The cards of a game, in words")
     def cards(self, request: Asked, game: FromPath[str]) -> Response[bytes]:

@@ -15,6 +15,7 @@ from stardeck.server.api.common import Asked, hall_of, language_of, people_of, p
 from stardeck.server.api.tables import Seated
 from stardeck.server.errors import Refused
 from stardeck.server.people import new_token
+from stardeck.server.seating import Settings, check_level, stand_in
 from stardeck.server.tables import Table
 from stardeck.server.verbs import Guest, recognise
 
@@ -29,9 +30,14 @@ class Brought(Struct, forbid_unknown_fields=True):
 
 
 class Analyse(Struct, forbid_unknown_fields=True):
-    """Where to begin: after so many entries of a finished game; a running one begins where it is."""
+    """Where to begin: after so many entries of a finished game; a running one begins where it is.
+
+    With a `seat` one plays on from there on that seat alone, and bots of a `level` have the others.
+    """
 
     entries: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    level: Annotated[str, Meta(max_length=40)] = ""
 
 
 def eyes_of(guest: Guest, open_to_all: bool, seats: int, asked: str | None) -> int | None:
@@ -76,20 +82,22 @@ class Journals(Controller):
         lang = language_of(request)
         async with hall_of(request).at(id) as (_place, table):
             guest = await recognise(people_of(request), table, token_of(request), None, lang)
-            seen_by = eyes_of(guest, records.is_open(table), len(table.seats), eyes)
+            over = records.is_open(table)
+            seen_by = eyes_of(guest, over, len(table.seats), eyes)
             journal = records.copy_of(table)
-        found = await asyncio.to_thread(records.replay, journal, seen_by, lang, first, count)
+        found = await asyncio.to_thread(records.replay, journal, seen_by, lang, first, count, over)
         return Response(found, headers={"cache-control": "no-store"})
 
     @post("/import", summary="Bring a journal along: it becomes a table for analysis")
     async def bring(self, request: Asked, data: JSONBody[Brought]) -> Seated:
+        """A whole journal as it was played; a seat's journal where it ends, hidden cards dealt at random."""
         person = await person_of(request, people_of(request))
         if len(data.journal.encode()) > hall_of(request).config.journal_bytes:
             raise Refused("too_big", Text("The journal is too long", "Журнал слишком длинный"), 413)
         token = new_token()
 
         def lay() -> Table:
-            return records.lay(records.part_of(records.read(data.journal), None), person, token, "journal")
+            return records.lay(records.read_any(data.journal), person, token, "journal")
 
         table = await asyncio.to_thread(lay)
         await hall_of(request).create(table)
@@ -108,6 +116,11 @@ class Journals(Controller):
                 raise Refused("no_hints", Text("There are no hints at this table", "За этим столом нет подсказок"))
             else:
                 journal = records.imagined(table, guest.seat)
-        laid = await asyncio.to_thread(records.lay, journal, person, token, id)
+        if data.seat is not None and data.seat >= len(journal.header.seats):
+            raise Refused("no_such_seat", Text("There is no such seat", "Такого места нет"), 404)
+        level = ""
+        if data.seat is not None:
+            level = check_level(journal.game, data.level or stand_in(journal.game, Settings()), "level")
+        laid = await asyncio.to_thread(records.lay, journal, person, token, id, data.seat, level)
         await hall_of(request).create(laid)
-        return Seated(laid.id, 0, person, None, token)
+        return Seated(laid.id, data.seat or 0, person, None, token)

@@ -11,17 +11,18 @@ from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
 from stardeck.engine.errors import OptionError
-from stardeck.language import Language, Text
+from stardeck.language import Text
 from stardeck.server.api.common import Asked, hall_of, language_of, people_of, person_of, token_of
 from stardeck.server.api.games import find
 from stardeck.server.errors import bad_field
+from stardeck.server.hall import Hall
 from stardeck.server.live import Connection
 from stardeck.server.people import Person, hashed, new_id, new_token
 from stardeck.server.protocol import Commands, Done
 from stardeck.server.seating import Around, Seat, Settings, check_level, decode_around
-from stardeck.server.sections import read_have, seat_section, update
+from stardeck.server.sections import NOTHING, Have, read_have, seat_section, update
 from stardeck.server.tables import Table
-from stardeck.server.verbs import begin_when_full, carry_out, find_guest
+from stardeck.server.verbs import Guest, begin_when_full, carry_out, find_guest
 
 LONGEST_WAIT = 50.0
 Id = FromPath[Annotated[str, Parameter(max_length=32)]]
@@ -121,6 +122,8 @@ def lay(data: NewTable, person: Person) -> tuple[Table, int, str | None]:
         raise OptionError({"seats": "you can sit on one seat only"})
     if data.settings.stand_in:
         check_level(game, data.settings.stand_in, "settings.stand_in")
+    if data.settings.deal:
+        check_deal(data.settings, wishes)
     around = Around(data.settings, players, options, [Seat() for _ in wishes], person.id)
     table = Table(new_id(), game, around, time.time())
     mine, token = -1, None
@@ -131,6 +134,19 @@ def lay(data: NewTable, person: Person) -> tuple[Table, int, str | None]:
             token = new_token()
             mine = table.sit(person.id, person.name, hashed(token), number, person.bot)
     return table, mine, token
+
+
+def check_deal(settings: Settings, wishes: list[Wish]) -> None:
+    """A deal that anybody can know is for somebody who learns, alone with bots."""
+    alone = [wish.kind for wish in wishes].count("me") == 1 and all(wish.kind != "open" for wish in wishes)
+    if settings.listed or settings.clock is not None or not alone:
+        raise bad_field(
+            "settings.deal",
+            Text(
+                "A known deal is only for one person with bots, without a clock and not listed",
+                "Известная сдача — только для одного человека с ботами, без часов и не в списке",
+            ),
+        )
 
 
 class Tables(Controller):
@@ -192,7 +208,7 @@ class Tables(Controller):
     ) -> Response[dict[str, Any] | None]:
         hall, lang = hall_of(request), language_of(request)
         guest = await find_guest(hall, people_of(request), id, token_of(request), seat, lang)
-        found = await news(request, id, guest.seat, lang, have, wait)
+        found = await news(hall, id, guest, read_have(have), wait)
         headers = {"cache-control": "no-store"}
         if found is None:
             return Response(None, status_code=204, headers=headers)
@@ -203,20 +219,22 @@ class Tables(Controller):
         await Connection(socket, hall_of(socket), people_of(socket), id[:32]).run()
 
 
-async def news(request: Asked, id: str, seat: int, lang: Language, have: str, wait: float) -> dict[str, Any] | None:
+async def news(hall: Hall, id: str, guest: Guest, have: Have, wait: float) -> dict[str, Any] | None:
     """What somebody lacks of a table, if need be after waiting for it."""
-    hall = hall_of(request)
     until = time.monotonic() + wait
-    known = read_have(have)
-    async with hall.watching(id, seat, lang) as (_place, watcher):
+    async with hall.watching(id, guest.seat, guest.lang) as (_place, watcher):
         while True:
             watcher.news.clear()
             async with hall.at(id) as (place, table):
-                found = update(table, place.screens, seat, lang, known)
+                guest = guest.here(table)
+                if watcher.viewer != guest.seat:
+                    watcher.viewer, have = guest.seat, NOTHING
+                found = update(table, place.screens, guest.seat, guest.lang, have)
             left = until - time.monotonic()
             if found is not None or left <= 0:
                 return found
             try:
-                await asyncio.wait_for(watcher.news.wait(), left)
+                async with asyncio.timeout(left):
+                    await watcher.news.wait()
             except TimeoutError:
                 return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,15 @@ from sqlalchemy import delete, exists, func, select, update
 
 from stardeck.engine.errors import StardeckError
 from stardeck.server.store.models import EntryRow, LineRow, NoticeRow, PersonRow, SeatRow, TableRow, TokenRow
-from stardeck.server.store.store import Store
+from stardeck.server.store.store import Conflict, Store
+from stardeck.server.tables import Table
 
 DAY = 86_400.0
+ATTEMPTS = 50
+
+
+class TooBusy(StardeckError):
+    """Others were faster again and again."""
 
 
 class CannotBackUp(StardeckError):
@@ -42,11 +49,29 @@ async def people(store: Store, like: str = "", limit: int = 50) -> list[Any]:
         return list(await connection.execute(chosen))
 
 
+async def change(store: Store, id: str, verb: Callable[[Table], None]) -> bool:
+    """Let a verb happen to a table from outside a server; False if there is no such table."""
+    for _attempt in range(ATTEMPTS):
+        table = await store.load(id)
+        if table is None:
+            return False
+        verb(table)
+        found = table.take_change()
+        try:
+            if found:
+                await store.commit(table, found, time.time())
+            return True
+        except Conflict:  # the server was faster: look again
+            continue
+    raise TooBusy("others write to this table all the time; try again")
+
+
 async def delete_table(store: Store, id: str) -> bool:
     """Delete a table with everything that belongs to it; False if there is none."""
     async with store.writing() as connection:
         for row in (EntryRow, LineRow, SeatRow):
             await connection.execute(delete(row).where(row.table_id == id))
+        await store.tell(connection, id, 0)
         return (await connection.execute(delete(TableRow).where(TableRow.id == id))).rowcount == 1
 
 

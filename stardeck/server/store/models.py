@@ -123,3 +123,13 @@ class LineRow(Base):
     text: Mapped[str] = mapped_column(Text)
     nonce: Mapped[str | None] = mapped_column(String(64))
     at: Mapped[float] = mapped_column(Float)
+
+
+class ReviewRow(Base):
+    """What a bot found in a finished game; found once, and kept with the table."""
+
+    __tablename__ = "reviews"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+    made: Mapped[float] = mapped_column(Float)

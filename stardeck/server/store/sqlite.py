@@ -1,7 +1,8 @@
 """Committing to SQLite: writes that wait at the same time share one transaction, so they share its wait for the disk.
 
 One thread has a connection of its own and carries a whole batch out; the event loop hands over a batch and gets its
-outcome, instead of crossing over for every statement.
+outcome, instead of crossing over for every statement.  Another thread moves what is in the write-ahead log to its place
+in the database, so that no action waits for that.
 """
 
 from __future__ import annotations
@@ -10,11 +11,20 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any
 
 from msgspec import Struct
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=20000")
+TIDY = 1.0  # seconds between looks at the write-ahead log
+LONG_LOG = 4_000  # pages after which writers wait a moment, so that the log can begin anew
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=20000",
+    "wal_autocheckpoint=20000",  # only if nobody tidies up
+)
 
 
 class Write(Struct, frozen=True):
@@ -39,11 +49,15 @@ class Committer:
         self._task: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._connection: sqlite3.Connection | None = None
+        self._tidying: asyncio.Task[None] | None = None
+        self._tidier = ThreadPoolExecutor(1, "sqlite log")
 
     async def commit(self, write: Write) -> bool:
         """Return whether a write was carried out, when that is safe on disk; False if another was faster."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
+        if self._tidying is None:
+            self._tidying = asyncio.create_task(self._tidy(), name="sqlite log")
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
         return await done
@@ -66,13 +80,35 @@ class Committer:
                 if not done.done():
                     done.set_result(carried_out)
 
+    async def _tidy(self) -> None:
+        """Keep the write-ahead log short."""
+        loop = asyncio.get_running_loop()
+        seen = 0
+        while True:
+            await asyncio.sleep(TIDY)
+            if self.batches != seen:
+                seen = self.batches
+                if await loop.run_in_executor(self._tidier, self._checkpoint) > LONG_LOG:
+                    async with self.turn:  # little is left to move now; the next write begins at the start of the log
+                        await loop.run_in_executor(self._tidier, self._checkpoint)
+
     async def close(self) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+            await asyncio.gather(self._tidying, return_exceptions=True)
+        self._tidier.shutdown()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
-    # --- in the thread ---------------------------------------------------------------------------------------
+    # --- in the threads --------------------------------------------------------------------------------------
+
+    def _checkpoint(self) -> int:
+        """Move what can be moved without waiting for anybody; return how many pages the log has."""
+        with closing(sqlite3.connect(self.file, isolation_level=None, timeout=0)) as connection:
+            _busy, pages, _moved = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            return int(pages)
 
     def _disconnect(self) -> None:
         if self._connection is not None:

@@ -133,12 +133,16 @@ class Store:
                         await connection.execute(insert(EntryRow if name == "entries" else LineRow), list(rows))
                 if write.seats is not None:
                     await self.write_seats(connection, write.id, write.seats)
-                if self.tells is not None:
-                    told = {"channel": self.tells, "message": f"{write.id} {write.version + 1}"}
-                    await connection.execute(text("SELECT pg_notify(:channel, :message)"), told)
+                await self.tell(connection, write.id, write.version + 1)
         except IntegrityError:
             return False
         return True
+
+    async def tell(self, connection: AsyncConnection, id: str, version: int) -> None:
+        """Have PostgreSQL tell the server processes of a table's version with the commit; 0 says that it is gone."""
+        if self.tells is not None:
+            told = {"channel": self.tells, "message": f"{id} {version}"}
+            await connection.execute(text("SELECT pg_notify(:channel, :message)"), told)
 
     def row(self, table: Table, now: float) -> dict[str, Any]:
         around = table.around

@@ -1,6 +1,6 @@
-"""Prepare the environment: ``.venv`` with what a command needs, and the rules compiled in place.
+"""Prepare the environment: ``.venv`` with what a command needs, the rules compiled in place, and the web table built.
 
-    python3 tools/setup.py play|dev|bench
+    python3 tools/setup.py play|terminal|dev|bench
 
 The Makefile calls this before everything else. It needs nothing but Python's standard library, does only what is
 missing, and says what it does. What has been done is noted in ``.venv/stardeck.json``, so a second call costs
@@ -29,8 +29,19 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this file is run by its path
+
+from tools.web import Web
+
 OLDEST = (3, 11)
-NEEDS: dict[str, tuple[str, ...]] = {"play": (), "dev": ("dev", "cluster"), "bench": ("cluster",)}  # extras by command
+# extras by command
+NEEDS: dict[str, tuple[str, ...]] = {
+    "play": (),
+    "terminal": (),
+    "dev": ("dev", "cluster", "envs", "openspiel", "parquet", "notebook"),
+    "bench": ("cluster", "envs"),
+}
+WITH_WEB = ("play", "dev")  # commands that want the web table
 LIBRARIES = (".so", ".pyd")
 STAMP = "stardeck.json"
 # Calls inside the one compiled library need no detour through the linker's tables: a sixth more speed.
@@ -103,6 +114,7 @@ class Project:
         restore_project_file(root)
         self.toml: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
         self.hook: dict[str, Any] = self.toml["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+        self.web = Web(root)
 
     @property
     def python(self) -> Path:
@@ -113,6 +125,8 @@ class Project:
         wanted = [*self.toml["build-system"]["requires"], *self.toml["project"]["dependencies"]]
         if compiling:
             wanted += self.hook["dependencies"]
+        if command in WITH_WEB and self.web.has_source() and (command == "dev" or not self.web.is_built()):
+            wanted += self.toml["tool"]["hatch"]["build"]["hooks"]["custom"]["dependencies"]
         for extra in NEEDS[command]:
             wanted += self.toml["project"]["optional-dependencies"][extra]
         return sorted(set(wanted))
@@ -190,6 +204,8 @@ def plan(project: Project, stamp: Mapping[str, Any], command: str, compiling: bo
         tasks.append("package")
     if compiling and project.compiled_sources() and not fresh(project, stamp):
         tasks.append("compile")
+    if command in WITH_WEB and project.web.has_source() and not project.web.is_built():
+        tasks.append("web")
     if command == "bench":
         tried = {*stamp.get("peers", ()), *stamp.get("left_out", ())}
         tasks += [f"peer {peer}" for peer in project.peers() if peer not in tried]
@@ -270,8 +286,8 @@ def run(teller: Teller, command: list[str], advice: str, **options: Any) -> None
                 last.clear()  # so far it was the build tool's own traceback
             last.append(line.rstrip())
             words = line.split()
-            if words[:1] in (["Collecting"], ["Downloading"], ["Installing"]):
-                teller.detail = " ".join(words[:2])
+            if words[:1] in (["Collecting"], ["Downloading"], ["Installing"], ["Building"], ["Compressing"]):
+                teller.detail = " ".join(words[:4])
         process.wait()
     finally:
         if process.poll() is None:
@@ -307,13 +323,14 @@ def compile_rules(project: Project, teller: Teller) -> None:
     remove_libraries(project)
     stage = project.venv / "stage"
     shutil.rmtree(stage, ignore_errors=True)
-    shutil.copytree(
-        project.root / "stardeck", stage / "stardeck", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    )
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(project.root / "stardeck", stage / "stardeck", ignore=unwanted)
     for path in project.root.iterdir():
         if path.name in ("pyproject.toml", "LICENSE", "README.md"):
             shutil.copy2(path, stage)
+    shutil.copytree(project.root / "tools", stage / "tools", ignore=shutil.ignore_patterns("__pycache__"))
     environment = {key: value for key, value in os.environ.items() if key not in ("STARDECK_PURE", "PYTHONPATH")}
+    environment["STARDECK_NO_WEB"] = "1"
     for name, flags in FLAGS.items() if sys.platform == "linux" else ():
         environment[name] = f"{environment.get(name, '')} {flags}".strip()
     run(
@@ -328,6 +345,17 @@ def compile_rules(project: Project, teller: Teller) -> None:
     shutil.rmtree(stage, ignore_errors=True)
     if not project.is_compiled():
         raise Trouble("The build ended well but left modules uncompiled: look at the mypyc hook in pyproject.toml.")
+
+
+def build_web(project: Project, teller: Teller) -> None:
+    """Build the web table of the sources in web/."""
+    run(
+        teller,
+        [str(project.python), "-u", str(Path(__file__).with_name("web.py")), "build"],
+        "The web table could not be built. Is the network (or the proxy, or the package index) reachable? Then call "
+        "again; `make terminal` plays without it.",
+        cwd=project.root,
+    )
 
 
 def remove_libraries(project: Project) -> None:
@@ -365,6 +393,9 @@ def do(project: Project, command: str, tasks: list[str], compiling: bool, stamp:
             with teller.task(f"compiling {len(project.compiled_sources())} modules of rules (may take a minute)"):
                 compile_rules(project, teller)
             stamp["compiled"] = goal
+        elif task == "web":
+            with teller.task("building the web table (the first time with a download, some 100 MB)"):
+                build_web(project, teller)
         else:
             install_peer(project, teller, task.split(" ", 1)[1], stamp)
         write_stamp(project, stamp)

@@ -26,6 +26,7 @@ INTERPRETED = ["stardeck/__init__.py", "stardeck/engine/__init__.py", "stardeck/
 def project(tmp_path: Path) -> Project:
     """A tree with the real project file and a few modules."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "tools").mkdir()
     for name in COMPILED + INTERPRETED:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("X = 1\n")
@@ -117,6 +118,73 @@ def test_a_change_of_lint_settings_needs_nothing(project: Project) -> None:
     assert setup.plan(project, stamp, "dev", True) == []
 
 
+# --- the web table ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def with_web(project: Project) -> Project:
+    """The tree with a web table, built of a few sources."""
+    (project.web.source / "src").mkdir(parents=True)
+    (project.web.source / "package.json").write_text("{}")
+    (project.web.source / "src/main.ts").write_text("export {};")
+    build_by_hand(project)
+    return project
+
+
+def build_by_hand(project: Project) -> None:
+    project.web.built.mkdir(parents=True, exist_ok=True)
+    (project.web.built / "index.html").write_text("<!doctype html>")
+    (project.web.built / "built.json").write_text(json.dumps({"sources": project.web.fingerprint()}))
+
+
+def test_the_web_table_is_built_when_its_sources_changed(with_web: Project) -> None:
+    stamp = finished(with_web)
+    assert setup.plan(with_web, stamp, "play", True) == []
+    (with_web.web.source / "src/main.ts").write_text("export default 1;")
+    assert setup.plan(with_web, stamp, "play", True) == ["web"]
+    assert setup.plan(with_web, stamp, "terminal", True) == []
+    build_by_hand(with_web)
+    assert setup.plan(with_web, stamp, "play", True) == []
+
+
+def test_packages_of_the_web_table_are_no_sources_of_it(with_web: Project) -> None:
+    (with_web.web.source / "node_modules/another").mkdir(parents=True)
+    (with_web.web.source / "node_modules/another/index.js").write_text("1")
+    assert with_web.web.is_built()
+
+
+@pytest.mark.parametrize("lost", ["index.html", "built.json"])
+def test_a_damaged_web_table_is_built_again(with_web: Project, lost: str) -> None:
+    stamp = finished(with_web)
+    (with_web.web.built / lost).unlink()
+    assert setup.plan(with_web, stamp, "dev", True) == ["web"]
+
+
+def test_a_built_web_table_needs_no_node_to_play(with_web: Project) -> None:
+    assert not [one for one in with_web.requirements("play", compiling=True) if "node" in one]
+    (with_web.web.built / "index.html").unlink()
+    assert [one for one in with_web.requirements("play", compiling=True) if "node" in one]
+    assert not [one for one in with_web.requirements("terminal", compiling=True) if "node" in one]
+
+
+def test_a_web_table_without_sources_is_taken_as_it_is(with_web: Project) -> None:
+    """As in an archive of the sources that carries it built."""
+    shutil.rmtree(with_web.web.source)
+    assert with_web.web.is_built()
+    assert setup.plan(with_web, finished(with_web), "play", True) == []
+
+
+def test_a_web_table_that_cannot_be_built_says_how_to_play_without(
+    with_web: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(teller: object, command: object, advice: str, cwd: Path) -> None:
+        raise Trouble(advice)
+
+    monkeypatch.setattr(setup, "run", fail)
+    with pytest.raises(Trouble, match="make terminal"):
+        setup.build_web(with_web, setup.Teller(1))
+
+
 def test_uncompiled_play_needs_neither_compiler_nor_mypy(project: Project) -> None:
     assert setup.plan(project, {}, "play", False) == ["environment", "packages", "package"]
     assert not [name for name in project.requirements("play", compiling=False) if "mypyc" in name]
@@ -124,9 +192,9 @@ def test_uncompiled_play_needs_neither_compiler_nor_mypy(project: Project) -> No
 
 def test_bench_tries_each_peer_once(project: Project) -> None:
     stamp = finished(project)
-    first, second = project.peers()
-    assert setup.plan(project, stamp, "bench", True) == [f"peer {first}", f"peer {second}"]
-    assert setup.plan(project, {**stamp, "peers": [first], "left_out": [second]}, "bench", True) == []
+    first, *others = project.peers()
+    assert setup.plan(project, stamp, "bench", True) == [f"peer {peer}" for peer in (first, *others)]
+    assert setup.plan(project, {**stamp, "peers": [first], "left_out": others}, "bench", True) == []
 
 
 @pytest.mark.parametrize("field", ["python", "root"])
@@ -266,19 +334,19 @@ def test_a_peer_that_cannot_be_installed_is_left_out(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     finished(project)
-    first, second = project.peers()
+    *installed, last = project.peers()
 
     def pip(project: Project, teller: object, *arguments: str) -> None:
-        if arguments[0] == second:
+        if arguments[0] == last:
             raise Trouble("no such wheel")
 
     monkeypatch.setattr(setup, "pip", pip)
     for _ in range(2):
         setup.set_up(project.root, "bench")
         said = capsys.readouterr().out.splitlines()
-        assert said[-1].startswith(f"could not be installed, so not in the table: {setup.peer_name(second)} ")
+        assert said[-1].startswith(f"could not be installed, so not in the table: {setup.peer_name(last)} ")
     stamp = json.loads((project.venv / setup.STAMP).read_text())
-    assert (stamp["peers"], stamp["left_out"]) == ([first], [second])
+    assert (stamp["peers"], stamp["left_out"]) == (sorted(installed), [last])
 
 
 # --- the switch -------------------------------------------------------------------------------------------------------

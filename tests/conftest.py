@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 
@@ -16,6 +17,12 @@ settings.load_profile("stardeck")
 # Whoever runs the tests in the background may have them ignore Ctrl-C, and so would the programs that they start.
 if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Name a failure at once: whoever watches a long run, or reads what is left of a broken one, need not wait."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        print(f"\nFAILED {report.nodeid} ({report.when}, after {report.duration:.0f} s)", flush=True)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -6,29 +6,17 @@ process of its own, so that a peer can neither slow us down nor take us down.
 
 from __future__ import annotations
 
+import importlib
 import json
 import random
 import sys
 import time
 from collections.abc import Callable
-from statistics import median
 from typing import Any
 
+from stardeck.cli.timing import rate, table_work
+
 Measured = dict[str, float]
-
-
-def rate(work: Callable[[], tuple[int, float]], seconds: float, repeats: int) -> float:
-    """The median of units of work a second over several runs, after one to warm up; `work` times itself."""
-    rates = []
-    for repeat in range(repeats + 1):
-        done, spent = 0, 0.0
-        while spent < seconds or not done:
-            more, took = work()
-            done += more
-            spent += took
-        if repeat:
-            rates.append(done / spent)
-    return median(rates)
 
 
 def open_spiel(game_name: str, seconds: float, repeats: int) -> Measured:
@@ -116,31 +104,9 @@ def open_spiel_tensors(game_name: str, seconds: float, repeats: int) -> Measured
 
 
 def pettingzoo(module_name: str, seconds: float, repeats: int) -> Measured:
-    """An environment of PettingZoo in its own loop."""
-    import importlib
-
-    import numpy as np
-
-    env: Any = importlib.import_module(f"pettingzoo.classic.{module_name}").env()
-    dice = np.random.default_rng(1)
-    seed = 0
-
-    def play() -> tuple[int, float]:
-        nonlocal seed
-        seed += 1
-        decisions = 0
-        start = time.process_time()
-        env.reset(seed=seed)
-        for _agent in env.agent_iter():
-            observation, _reward, terminated, truncated, _info = env.last()
-            if terminated or truncated:
-                env.step(None)
-            else:
-                env.step(int(dice.choice(np.flatnonzero(observation["action_mask"]))))
-                decisions += 1
-        return decisions, time.process_time() - start
-
-    return {"decisions_per_s": rate(play, seconds, repeats)}
+    """An environment of PettingZoo in its own loop, the one that ours are measured in."""
+    module = importlib.import_module(f"pettingzoo.classic.{module_name}")
+    return {"decisions_per_s": rate(table_work(module), seconds, repeats)}
 
 
 PEERS: dict[str, tuple[Callable[[str, float, int], Measured], str]] = {

@@ -7,10 +7,11 @@ What belongs to every game is here; a game adds its piles, its verbs and how to 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NoReturn, Self
+from typing import Any, NoReturn, Self
 
 import pytest
 
+from stardeck import games
 from stardeck.engine.actions import SEAT_NAMES, reason_of
 from stardeck.engine.errors import IllegalAction
 from stardeck.engine.events import Log
@@ -24,6 +25,16 @@ def cards(words: str) -> list[str]:
     for word in words.split():
         card, _, times = word.partition("*")
         found += [card] * int(times or 1)
+    return found
+
+
+def counted(name: str, position: dict[str, Any]) -> dict[str, Any]:
+    """What the server adds up of a position for those who draw it; looking changes nothing."""
+    game = games.load(name)
+    state = game.from_json(position)
+    before = state.to_json()
+    found: dict[str, Any] = game.text.counts(state, "en")
+    assert state.to_json() == before
     return found
 
 

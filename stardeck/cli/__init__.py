@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, Literal, NoReturn
 
 import typer
 
@@ -40,6 +40,12 @@ OwnCards = Annotated[
     list[Path] | None,
     typer.Option("--cards", metavar="FILE", help="A card file of your own; by default those in the folder cards/GAME."),
 ]
+Jobs = Annotated[int, typer.Option(metavar="N", help="Games at a time, each in a process of its own.")]
+FirstDeal = Annotated[int, typer.Option(metavar="N", help="The number of the first deal.")]
+On = Annotated[str, typer.Option(metavar="local|ray", help="Where the games are played.")]
+RayAddress = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="The Ray cluster to use; without it Ray is started here.")
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines: no boxes, no colour; for screen readers and pipes.")]
 
 
@@ -56,6 +62,13 @@ def checked(lang: str | None) -> Any:
     if lang is not None and lang.split("_")[0].split("-")[0].lower() not in LANGUAGES:
         fail(f"--lang: there are {', '.join(LANGUAGES)}, not {lang!r}")
     return spoken(lang)
+
+
+def place(on: str) -> Literal["local", "ray"]:
+    """Where the games of bots are played."""
+    if on not in ("local", "ray"):
+        fail(f"--on: must be local or ray, not {on!r}")
+    return "ray" if on == "ray" else "local"
 
 
 def seat_number(name: str, option: str) -> int:
@@ -190,14 +203,14 @@ def arena(
     ],
     number: Annotated[int, typer.Option("--games", metavar="N", help="At most so many, in whole deals.")] = 200,
     players: Annotated[int | None, typer.Option(metavar="N", help="Seats; by default one for each contender.")] = None,
-    jobs: Annotated[int, typer.Option(metavar="N", help="Games at a time, each in a process of its own.")] = 1,
+    jobs: Jobs = 1,
     sides: Annotated[
         str, typer.Option(metavar="AABB", help="Whose seats are whose; by default the teams of the game.")
     ] = "",
     one: Annotated[
         bool, typer.Option("--one", help="The first contender alone among the others, in every seat.")
     ] = False,
-    seed: Annotated[int, typer.Option(metavar="N", help="The number of the first deal.")] = 1,
+    seed: FirstDeal = 1,
     clock: Annotated[
         bool, typer.Option("--clock", help="Bots play by their seconds per turn; without it results are repeatable.")
     ] = False,
@@ -212,10 +225,8 @@ def arena(
     ladder: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Add the match to the ratings of this file.")
     ] = None,
-    on: Annotated[str, typer.Option(metavar="local|ray", help="Where the games are played.")] = "local",
-    ray_address: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="The Ray cluster to use; without it Ray is started here.")
-    ] = None,
+    on: On = "local",
+    ray_address: RayAddress = None,
     lang: Lang = None,
     plain: Plain = False,
     own: OwnCards = None,
@@ -230,8 +241,7 @@ def arena(
     from stardeck.cli.arena import play_match, stop_of
     from stardeck.engine.errors import StardeckError
 
-    if on not in ("local", "ray"):
-        fail(f"--on: must be local or ray, not {on!r}")
+    where = place(on)
     spoken = checked(lang)
     try:
         played = cardfiles.load(game, own)
@@ -248,7 +258,7 @@ def arena(
                 match,
                 out=out,
                 jobs=jobs,
-                on="ray" if on == "ray" else "local",
+                on=where,
                 address=ray_address,
                 stop=when,
                 ladder=ladder,
@@ -266,7 +276,7 @@ def arena(
 @app.command(cls=GameCommand)
 def selfplay(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {NAMES}.")] = "race",
+    game: Game = "race",
     bots: Annotated[
         str, typer.Option(metavar="BOT,...", help="Who plays: one bot for all seats, or several that meet.")
     ] = "captain",
@@ -281,12 +291,10 @@ def selfplay(
         ),
     ] = None,
     players: Annotated[int | None, typer.Option(metavar="N", help="Seats; by default two.")] = None,
-    jobs: Annotated[int, typer.Option(metavar="N", help="Games at a time, each in a process of its own.")] = 1,
-    seed: Annotated[int, typer.Option(metavar="N", help="The number of the first deal.")] = 1,
-    on: Annotated[str, typer.Option(metavar="local|ray", help="Where the games are played.")] = "local",
-    ray_address: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="The Ray cluster to use; without it Ray is started here.")
-    ] = None,
+    jobs: Jobs = 1,
+    seed: FirstDeal = 1,
+    on: On = "local",
+    ray_address: RayAddress = None,
     lang: Lang = None,
     plain: Plain = False,
     own: OwnCards = None,
@@ -300,8 +308,7 @@ def selfplay(
     from stardeck.cli.selfplay import play_games
     from stardeck.engine.errors import StardeckError
 
-    if on not in ("local", "ray"):
-        fail(f"--on: must be local or ray, not {on!r}")
+    where = place(on)
     if shards not in (None, "npz", "parquet"):
         fail(f"--shards: must be npz or parquet, not {shards!r}")
     spoken = checked(lang)
@@ -316,7 +323,7 @@ def selfplay(
                 out,
                 shards=shards,
                 jobs=jobs,
-                on="ray" if on == "ray" else "local",
+                on=where,
                 address=ray_address,
                 lang=spoken,
                 plain=plain,

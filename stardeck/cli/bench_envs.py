@@ -7,14 +7,13 @@ numpy, and the step.  Time is the processor's.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from statistics import median
 from typing import Any
 
 import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from stardeck.cli.timing import Work, rate, table_work
 from stardeck.envs.pettingzoo import orion_v0, race_invasion_v0, race_v0, race_xeno_v0, realms_v0
 from stardeck.envs.vector import VectorEnv
 
@@ -39,21 +38,6 @@ TABLES: dict[str, Any] = {
     "orion": orion_v0,
 }
 AEC_BUDGET = 50e3
-Work = Callable[[], tuple[int, float]]
-
-
-def rate(work: Work, seconds: float, repeats: int) -> float:
-    """The median of decisions a second over several runs, after one to warm up; `work` times itself."""
-    rates = []
-    for repeat in range(repeats + 1):
-        done, spent = 0, 0.0
-        while spent < seconds or not done:
-            more, took = work()
-            done += more
-            spent += took
-        if repeat:
-            rates.append(done / spent)
-    return median(rates)
 
 
 def vector_work(game: str, options: dict[str, Any], together: int) -> Work:
@@ -65,31 +49,6 @@ def vector_work(game: str, options: dict[str, Any], together: int) -> Work:
         for _step in range(50):
             env.step(env.sample(rng))
         return 50 * together, time.process_time() - start
-
-    return work
-
-
-def table_work(module: Any) -> Work:
-    """Games in PettingZoo's own loop, on the environment as it prescribes it."""
-    env = module.env()
-    rng = np.random.default_rng(1)
-    seed = 0
-
-    def work() -> tuple[int, float]:
-        nonlocal seed
-        seed += 1
-        decisions = 0
-        start = time.process_time()
-        env.reset(seed=seed)
-        for _agent in env.agent_iter(2000):
-            observation, _reward, terminated, truncated, _info = env.last()
-            if terminated or truncated:
-                env.step(None)
-            else:
-                legal = np.flatnonzero(observation["action_mask"])
-                env.step(int(legal[int(rng.random() * len(legal))]))
-                decisions += 1
-        return decisions, time.process_time() - start
 
     return work
 

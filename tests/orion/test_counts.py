@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from stardeck import games
 from stardeck.games.words import calling
-
-
-def counted(position: dict[str, Any]) -> dict[str, Any]:
-    game = games.load("orion")
-    state = game.from_json(position)
-    before = state.to_json()
-    found: dict[str, Any] = game.text.counts(state, "en")
-    assert state.to_json() == before  # looking changes nothing
-    return found
+from tests.harness import counted
 
 
 def test_covered_structures_bring_income_and_the_highest_resource_mobilises() -> None:
     found = counted(
+        "orion",
         {
             "game": "orion",
             "seats": [
                 {"systems": [["biospheres", "titan"], ["spaceport"]], "food": 2, "fleet": 7, "production": 1},
                 {"food": 5, "fleet": 0, "production": 0},
             ],
-        }
+        },
     )
     mine, theirs = found["seats"]
     records = games.load("orion").by_id  # type: ignore[attr-defined]
@@ -40,8 +31,8 @@ def test_covered_structures_bring_income_and_the_highest_resource_mobilises() ->
 
 
 def test_cards_pretend_fleets_and_change_prices() -> None:
-    plain = counted({"game": "orion", "seats": [{"fleet": 4}, {"fleet": 4}]})
-    armed = counted({"game": "orion", "seats": [{"fleet": 4}, {"fleet": 4, "systems": [["missile_base"]]}]})
+    plain = counted("orion", {"game": "orion", "seats": [{"fleet": 4}, {"fleet": 4}]})
+    armed = counted("orion", {"game": "orion", "seats": [{"fleet": 4}, {"fleet": 4, "systems": [["missile_base"]]}]})
     assert plain["seats"][1]["defending"] == 4
     assert armed["seats"][1]["defending"] > 4
     assert plain["seats"][0]["prices"] == [0, 2]
@@ -49,6 +40,7 @@ def test_cards_pretend_fleets_and_change_prices() -> None:
 
 def test_alluvia_opens_a_system_and_variable_points_are_listed() -> None:
     found = counted(
+        "orion",
         {"game": "orion", "seats": [{"advisor": "alluvia", "systems": [["galactic_cybernet_node"]]}, {}]},
     )
     mine, theirs = found["seats"]

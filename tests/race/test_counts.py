@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from stardeck import games
-
-
-def counted(position: dict[str, Any]) -> dict[str, Any]:
-    game = games.load("race")
-    state = game.from_json(position)
-    before = state.to_json()
-    found: dict[str, Any] = game.text.counts(state, "en")
-    assert state.to_json() == before  # looking changes nothing
-    return found
+from tests.harness import counted
 
 
 def test_strengths_discounts_and_the_score_so_far() -> None:
     found = counted(
+        "race",
         {
             "players": 2,
             "seats": [
                 {"tableau": ["new_sparta", "space_marines", "alien_rosetta_stone_world", "mining_robots"], "vp": 3},
                 {"tableau": ["old_earth"], "strength": 2},
             ],
-        }
+        },
     )
     mine, theirs = found["seats"]
     assert mine["military"] == 4
@@ -38,18 +28,19 @@ def test_strengths_discounts_and_the_score_so_far() -> None:
 
 def test_cards_with_variable_vp_are_listed_with_what_they_are_worth() -> None:
     tableau = ["old_earth", "galactic_federation", "mining_robots", "alien_tech_institute"]
-    mine = counted({"players": 2, "seats": [{"tableau": tableau}, {}]})["seats"][0]
+    mine = counted("race", {"players": 2, "seats": [{"tableau": tableau}, {}]})["seats"][0]
     assert [line["card"] for line in mine["variable"]] == ["galactic_federation", "alien_tech_institute"]
     assert sum(line["points"] for line in mine["variable"]) == mine["parts"]["variable"] > 0
 
 
 def test_the_invasion_has_its_sums() -> None:
     found = counted(
+        "race",
         {
             "options": {"sets": ["base", "xeno"], "invasion": True},
             "round": 4,
             "seats": [{"tableau": ["new_sparta"], "awards": 2}, {"tableau": ["colony_ship"], "damaged": ["old_earth"]}],
-        }
+        },
     )
     assert found["empire"] == 2
     assert found["awards"] == [1, 2]

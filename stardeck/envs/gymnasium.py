@@ -21,7 +21,7 @@ from stardeck.engine.game import Game
 from stardeck.engine.state import State
 from stardeck.envs.batch import reward_of
 from stardeck.envs.pettingzoo.table import ILLEGAL_REWARD, Observation, observation_space
-from stardeck.envs.render import RENDER_MODES, render
+from stardeck.envs.render import RENDER_MODES, check_mode, render
 from stardeck.envs.setting import Setting
 from stardeck.games.playout import lowest_seat
 
@@ -53,8 +53,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             bots.load(name, self.setting.game)
         if seat is not None and not 0 <= seat < self.setting.players:
             raise OptionError({"seat": f"must be from 0 to {others}, or None for another in every game, not {seat!r}"})
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise OptionError({"render_mode": f"must be one of {', '.join(RENDER_MODES)}, not {render_mode!r}"})
+        check_mode(render_mode)
         self.render_mode = render_mode
         self.observation_space: Any = observation_space(self.setting)
         self.action_space: Any = spaces.Discrete(self.setting.actions)
@@ -66,6 +65,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._luck = random.Random()
         self.seat = seat or 0
         self.game_state: State = self.setting.new(0)
+        self._over = True  # until a game has begun
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -81,6 +81,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             for i, name in enumerate(self._bots)
         }
         self.game_state = self.setting.new(self.game_seed)
+        self._over = False
         self._let_others_play()
         return self._observe(), {"seat": self.seat}
 
@@ -102,12 +103,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Choose an action; one that the mask does not allow loses at once."""
         state = self.game_state
-        if state.deciding == 0:
+        if self._over:
             raise gymnasium.error.ResetNeeded("the game is over: call reset()")
         self._observer.look(state, self.seat)
-        if not self._observer.is_legal(int(action)):
-            known = 0 <= action < self.setting.actions
+        known = self.setting.is_action(action)
+        if not known or not self._observer.is_legal(int(action)):
             why = state.why_not(self.seat, self.setting.codes[action]) if known else "there is no such action"
+            self._over = True
             return self._observe(), ILLEGAL_REWARD, True, False, {"illegal": why}
         state.act(self.seat, self._observer.code(int(action)))
         self._let_others_play()
@@ -116,6 +118,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         result = state.result
         if result is None:
             return self._observe(), 0.0, False, False, {}
+        self._over = True
         reward = reward_of(result, self.setting.reward_kind, self.seat)
         return self._observe(), reward, True, False, {"result": result.to_json()}
 
@@ -125,8 +128,6 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return self._mask.astype(np.bool_)
 
     def render(self) -> Any:
-        if self.render_mode is None:
-            raise OptionError({"render_mode": f"name one to render: {', '.join(RENDER_MODES)}"})
         return render(self.game_state.seen_by(self.seat), self.render_mode)
 
 

@@ -8,14 +8,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stardeck import svg
-from stardeck.engine.errors import StardeckError
+from stardeck.engine.errors import OptionError, StardeckError
 from stardeck.engine.state import Seen
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 
 
-def render(seen: Seen, mode: str) -> Any:
+def check_mode(mode: str | None) -> None:
+    """Refuse a render mode that there is not."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise OptionError({"render_mode": f"must be one of {', '.join(RENDER_MODES)}, not {mode!r}"})
+
+
+def render(seen: Seen, mode: str | None) -> Any:
     """The table as a seat sees it; "human" prints the text."""
+    if mode is None:
+        raise OptionError({"render_mode": f"name one to render: {', '.join(RENDER_MODES)}"})
     if mode == "svg":
         return str(svg.table(seen))
     if mode == "rgb_array":

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from stardeck import games
 from stardeck.engine.chance import fast
 from stardeck.engine.errors import OptionError
@@ -14,6 +16,16 @@ from stardeck.engine.game import Game
 from stardeck.engine.state import State
 from stardeck.envs import codes
 from stardeck.envs.batch import REWARDS, Observer
+
+WHOLE = (int, np.integer)  # what a whole number may be
+
+
+def whole_number(name: str, value: object, low: int | None = None) -> int:
+    """A parameter that must be a whole number, from `low` on if there is one; OptionError names it."""
+    if isinstance(value, WHOLE) and not isinstance(value, bool) and (low is None or int(value) >= low):
+        return int(value)
+    wanted = "must be a whole number" if low is None else f"must be a number from {low} on"
+    raise OptionError({name: f"{wanted}, not {value!r}"})
 
 
 class Setting:
@@ -64,10 +76,14 @@ class Setting:
 
     def new(self, seed: int) -> State:
         """A new game at its first question: what `game.new` gives for the seed."""
-        return self.deal.begin(fast(seed))
+        return self.deal.begin(fast(whole_number("seed", seed)))
 
     def observer(self) -> Observer:
         return Observer(self.encoder, self.codes, self.game.codes.size)
+
+    def is_action(self, action: object) -> bool:
+        """Whether something is the number of an action, legal or not."""
+        return isinstance(action, WHOLE) and 0 <= int(action) < self.actions
 
     def action_text(self, action: int) -> str:
         """An action in words, as journals have it."""

@@ -12,12 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stardeck.engine.errors import OptionError
 from stardeck.engine.features import Encoder
 from stardeck.engine.game import Game
 from stardeck.engine.state import State
 from stardeck.envs.batch import Batch
-from stardeck.envs.setting import Setting
+from stardeck.envs.setting import Setting, whole_number
 
 
 class VectorEnv:
@@ -43,17 +42,15 @@ class VectorEnv:
         reward: str = "win",
         **options: Any,
     ) -> None:
-        if games < 1:
-            raise OptionError({"games": f"must be a number from 1 on, not {games!r}"})
+        self.games = whole_number("games", games, 1)
         self.setting = Setting(game, players, reward, options)
-        self.games = games
         self._batch = Batch(
             self.setting.deal,
             self.setting.encoder,
             self.setting.codes,
             self.setting.game.codes.size,
-            games,
-            seed,
+            self.games,
+            whole_number("seed", seed),
             self.setting.reward_kind,
         )
         self._room = 0
@@ -91,7 +88,7 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> None:
         """Begin all games anew."""
-        self._batch.restart(seed)
+        self._batch.restart(whole_number("seed", seed))
         self._refresh()
 
     def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> None:
@@ -99,6 +96,8 @@ class VectorEnv:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise ValueError(f"actions must be {self.games} whole numbers, not {chosen.dtype} {chosen.shape}")
+        if chosen.dtype.itemsize > 4:  # what would not fit is no action either
+            chosen = np.clip(chosen, -1, self.actions)
         self._batch.step(chosen.astype("<i4", copy=False).tobytes())
         self._refresh()
 

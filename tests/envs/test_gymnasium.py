@@ -55,6 +55,10 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
     _observation, reward, over, _truncated, info = env.step(illegal)
     assert (reward, over) == (-1.0, True) and info["illegal"]
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(int(np.flatnonzero(observation["action_mask"])[0]))
+    env.reset(seed=1)
+    assert env.step(-5)[4] == {"illegal": "there is no such action"}
 
 
 def test_unknown_bots_and_seats_are_named() -> None:

@@ -122,8 +122,9 @@ def test_an_illegal_action_loses_in_the_environment_and_raises_in_the_raw_one() 
     raw.reset(seed=1)
     with pytest.raises(IllegalAction, match="action"):
         raw.step(illegal)
-    with pytest.raises(IllegalAction, match="numbers from 0"):
-        raw.step(10**6)
+    for action in (10**6, -1, None, "play", 2.5):
+        with pytest.raises(IllegalAction, match="numbers from 0"):
+            raw.step(action)
 
 
 def test_the_order_of_calls_is_held() -> None:
@@ -132,8 +133,18 @@ def test_the_order_of_calls_is_held() -> None:
         with pytest.raises(AssertionError, match="reset"):
             call()
     env.reset(seed=1)
-    with pytest.raises(AssertionError, match="not in action space"):
-        env.step(env.setting.actions)
+    for action in (env.setting.actions, -1, "play", None):
+        with pytest.raises(AssertionError, match="not in action space"):
+            env.step(action)
+
+
+def test_a_seed_is_a_whole_number() -> None:
+    env = realms_v0.env()
+    env.reset(seed=np.int64(7))
+    assert env.game_seed == 7
+    for seed in ("x", 1.5):
+        with pytest.raises(OptionError, match="seed: must be a whole number"):
+            env.reset(seed=seed)
 
 
 def test_max_cycles_truncates() -> None:
@@ -151,6 +162,7 @@ def test_max_cycles_truncates() -> None:
     [
         ({"render_mode": "hologram"}, "render_mode"),
         ({"max_cycles": 0}, "max_cycles"),
+        ({"max_cycles": "ten"}, "max_cycles"),
         ({"mode": "chess"}, "mode"),
         ({"reward": "glory"}, "reward"),
         ({"gambits": 7}, "gambits"),

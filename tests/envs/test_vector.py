@@ -125,10 +125,21 @@ def test_actions_of_a_wrong_shape_or_kind_are_refused(actions: Any) -> None:
         env.step(actions)
 
 
+@pytest.mark.parametrize("action", [2**32, -(2**40), 2**62])
+def test_actions_beyond_32_bits_are_no_other_actions(action: int) -> None:
+    env = make("realms", 3)
+    with pytest.raises(IllegalAction, match="actions are numbers from 0 to"):
+        env.step([action] * 3)
+
+
 @pytest.mark.parametrize(
     ("options", "named"),
     [
         ({"game": "realms", "games": 0}, "games"),
+        ({"game": "realms", "games": 2.5}, "games"),
+        ({"game": "realms", "games": "2"}, "games"),
+        ({"game": "realms", "games": True}, "games"),
+        ({"game": "realms", "games": 2, "seed": "one"}, "seed"),
         ({"game": "realms", "games": 2, "reward": "glory"}, "reward"),
         ({"game": "realms", "games": 2, "players": 9}, "players"),
         ({"game": "race", "games": 2, "colour": "red"}, "colour"),

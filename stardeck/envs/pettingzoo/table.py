@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from stardeck.engine.errors import IllegalAction, OptionError
+from stardeck.engine.errors import IllegalAction
 from stardeck.engine.game import Game
 from stardeck.engine.state import State
 from stardeck.envs.batch import reward_of
-from stardeck.envs.render import RENDER_MODES, render
-from stardeck.envs.setting import Setting
+from stardeck.envs.render import RENDER_MODES, check_mode, render
+from stardeck.envs.setting import WHOLE, Setting, whole_number
 from stardeck.games.playout import lowest_seat
 
 Observation = dict[str, NDArray[Any]]
@@ -55,10 +55,9 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.setting = Setting(game, players, reward, options)
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise OptionError({"render_mode": f"must be one of {', '.join(RENDER_MODES)}, not {render_mode!r}"})
-        if max_cycles is not None and (isinstance(max_cycles, bool) or max_cycles < 1):
-            raise OptionError({"max_cycles": f"must be a number from 1 on, or None for no limit, not {max_cycles!r}"})
+        check_mode(render_mode)
+        if max_cycles is not None:
+            max_cycles = whole_number("max_cycles", max_cycles, 1)
         self.metadata = {
             "name": name,
             "render_modes": list(RENDER_MODES),
@@ -94,6 +93,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: with a seed, the one that `game.new(seed=…)` gives; later ones follow from it."""
         if seed is not None:
+            seed = whole_number("seed", seed)
             self._luck = random.Random(seed)
         self.game_seed = self._luck.getrandbits(63) if seed is None else seed
         self.game_state = self.setting.new(self.game_seed)
@@ -128,7 +128,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         state = self.game_state
         seat = self._seats[agent]
         self._observer.look(state, seat)
-        if action is None or not self._observer.is_legal(int(action)):
+        if not isinstance(action, WHOLE) or not self._observer.is_legal(int(action)):
             self._refuse(agent, action)
             return
         if self._cumulative_rewards[agent]:
@@ -158,7 +158,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         raise IllegalAction(self._complaint(self._seats[agent], action))
 
     def _complaint(self, seat: int, action: int | None) -> str:
-        if action is None or not 0 <= action < self.setting.actions:
+        if action is None or not self.setting.is_action(action):
             return f"actions are numbers from 0 to {self.setting.actions - 1}, not {action!r}"
         code = self.setting.codes[action]
         why = self.game_state.why_not(seat, code)
@@ -168,8 +168,6 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The table as the agent that decides sees it: text, an SVG picture, or pixels."""
-        if self.render_mode is None:
-            raise OptionError({"render_mode": f"name one to render: {', '.join(RENDER_MODES)}"})
         return render(self.game_state.seen_by(self._seats[self.agent_selection]), self.render_mode)
 
     def describe(self, observation: NDArray[np.float32]) -> dict[str, dict[str, int]]:
@@ -213,7 +211,7 @@ class PrescribedTable(TableEnv):
 
     def _refuse(self, agent: str, action: int | None) -> None:
         """End the game: the agent loses."""
-        assert action is not None and 0 <= action < self.setting.actions, "action is not in action space"
+        assert self.setting.is_action(action), "action is not in action space"
         EnvLogger.warn_on_illegal_move()
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)

@@ -305,17 +305,17 @@ def selfplay(
     """
     from stardeck.arena.match import SelfPlay
     from stardeck.cli import cardfiles, options
-    from stardeck.cli.selfplay import play_games
+    from stardeck.cli.selfplay import check_shards, play_games
     from stardeck.engine.errors import StardeckError
 
     where = place(on)
-    if shards not in (None, "npz", "parquet"):
-        fail(f"--shards: must be npz or parquet, not {shards!r}")
     spoken = checked(lang)
     try:
         played = cardfiles.load(game, own)
         given = options.read(played, context.meta[options.GIVEN])
         names = [name.strip() for name in bots.split(",") if name.strip()]
+        if shards is not None:
+            check_shards(shards)
         match = SelfPlay(played, names, number, players=players, sides="", one=False, seed=seed, clock=False, **given)
         raise typer.Exit(
             play_games(

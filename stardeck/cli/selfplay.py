@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from stardeck.arena import words
-from stardeck.arena.match import SelfPlay
+from stardeck.arena.match import MatchError, SelfPlay
 from stardeck.arena.run import Progress as State
 from stardeck.arena.run import Where, run
 from stardeck.cli.saves import quoted
@@ -51,6 +51,15 @@ def steps(title: str, console: Console, plain: bool) -> Iterator[Step]:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(title)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def check_shards(kind: str) -> None:
+    """Refuse shards that could not be written, before the games are played."""
+    try:
+        from stardeck.selfplay.shards import check_kind
+    except ModuleNotFoundError as problem:
+        raise MatchError(f"--shards needs {problem.name}: pip install 'stardeck[envs]'") from None
+    check_kind(kind)
 
 
 def play_games(

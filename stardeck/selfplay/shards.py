@@ -70,6 +70,14 @@ def setting_of(folder: Folder) -> Setting:
     return Setting(games.load(agreed["game"], agreed["card_files"]), agreed["players"], "win", agreed["options"])
 
 
+def check_kind(kind: str) -> None:
+    """Refuse a kind of files that there is not, or that cannot be written here."""
+    if kind not in KINDS:
+        raise MatchError(f"--shards: must be one of {', '.join(KINDS)}, not {kind!r}")
+    if kind == "parquet":
+        arrows()
+
+
 def write_shards(
     folder: str | Path,
     kind: str = "npz",
@@ -83,8 +91,7 @@ def write_shards(
     A shard has `per` games in the order of their deals; the last may have fewer and is written again when there are
     more.  `watch` is called with the number of shards that are done and that there will be.
     """
-    if kind not in KINDS:
-        raise MatchError(f"--shards: must be one of {', '.join(KINDS)}, not {kind!r}")
+    check_kind(kind)
     found = Folder.at(folder)
     shards = Shards(Path(folder), kind, per)
     shards.path.mkdir(exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -144,3 +145,28 @@ def test_wrong_words_are_refused_before_anything_is_played(tmp_path: Path) -> No
         done = CliRunner().invoke(app, ["selfplay", "realms", "--out", str(tmp_path / "out"), *typed])
         assert done.exit_code == 2, typed
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("module", "kind"), [("pyarrow", "parquet"), ("numpy", "npz")])
+def test_what_shards_need_is_named_before_anything_is_played(
+    module: str, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("stardeck.selfplay")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, module, None)
+    typed = ["selfplay", "realms", "--bots", "greedy", "--out", str(tmp_path / "out"), "--shards", kind]
+    done = CliRunner().invoke(app, typed)
+    assert done.exit_code == 2 and module in done.output
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_net_of_the_guide_learns(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example in docs/research.md runs as it stands, and plays more like the bots than a beginner."""
+    pytest.importorskip("torch")
+    guide = Path(__file__).parent.parent.parent / "docs" / "research.md"
+    (example,) = [block for block in guide.read_text(encoding="utf-8").split("```") if "import torch" in block]
+    write_shards(played)
+    monkeypatch.chdir(played.parent)
+    found: dict[str, Any] = {}
+    exec(example.removeprefix("python"), found)
+    assert found["loss"].item() < np.log(np.mean([batch.masks.sum(1).mean() for batch in found["data"].batches(1024)]))

@@ -12,16 +12,36 @@ import json
 import struct
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, mypyc_attr
 
 from stardeck.engine.state import State
 from stardeck.engine.steps import Step
+from stardeck.engine.views import DESIGN, KNOWN, known_by
 
 STEP_NUMBERS: Final = 7  # no step has more
 MOST_STEP_NUMBER: Final = 255
-MOST_ASKED: Final = 24  # one question, eight seats, a card and the numbers of a step
+MOST_SPOKEN: Final = 8  # a card and the numbers of a step
 OVER: Final = -2  # the key of no question: the game is over
+
+# The shape of an entry as a number, see `Scale`.
+SHAPE: Final = 0xFFFF
+SPAN_SHIFT: Final = 16
+TABLE_SHIFT: Final = 32
+
+# What a row remembers of a pile, one after another: …
+KEY: Final = 0  # what else its cards were seen with, such as by whom
+COUNT: Final = 1  # how many there were
+PLACE: Final = 2  # where in the memory they are
+HEAD: Final = 3
+ROOM: Final = 12  # cards of a pile that there is room for at first
+
+# Kinds of piles: how their cards are noted.  Games have more, from OWN_KINDS on.
+OPEN: Final = 0  # by design
+KNOWN_CARDS: Final = 1  # by design if the observer knows them, and then they are not unseen
+OWN_KINDS: Final = 2
+
+ALL_KNOWN: Final = -2  # the key of a pile that the observer sees, instead of the observer's number
 
 
 @final
@@ -109,22 +129,36 @@ class Scale:
 
     def __init__(self, layout: Layout) -> None:
         self.size: i64 = layout.size
-        labelled = [(piece, base) for piece in layout.pieces for base in piece.base]
-        # The least and the greatest difference to the baseline that can be shown.
-        self.low: vec[i64] = vec[i64]([i64(piece.low - base) for piece, base in labelled])
-        self.high: vec[i64] = vec[i64]([i64(piece.high - base) for piece, base in labelled])
-        # Floats as their bits, for every value of every kind of piece; `zero` is where the baseline of an entry stands.
+        # Floats as their bits, for every value of every kind of piece, from the least on.
         tables: dict[tuple[int, int, int], int] = {}
         bits: list[int] = []
+        shapes: list[int] = []
+        lows: list[int] = []
         for piece in layout.pieces:
             kind = (piece.low, piece.high, piece.unit)
             if kind not in tables:
-                tables[kind] = len(bits) - piece.low
+                tables[kind] = len(bits)
                 bits += [float_bits(n / piece.unit) for n in range(piece.low, piece.high + 1)]
+            for base in piece.base:
+                span = piece.high - piece.low
+                shapes.append(tables[kind] << TABLE_SHIFT | span << SPAN_SHIFT | (base - piece.low))
+                lows.append(piece.low)
         self.bits: vec[i32] = vec[i32]([i32(n) for n in bits])
-        zero = [tables[piece.low, piece.high, piece.unit] + base for piece, base in labelled]
-        self.zero: vec[i64] = vec[i64]([i64(n) for n in zero])
-        self.baseline: vec[i64] = vec[i64]([i64(base) for _piece, base in labelled])
+        # Of each entry: where its table starts, how far it goes, and where in it the baseline stands; in one number,
+        # since all of them are needed whenever a float is written.
+        self.shapes: vec[i64] = vec[i64]([i64(shape) for shape in shapes])
+        self.lows: vec[i64] = vec[i64]([i64(low) for low in lows])
+
+
+def table_place(shape: i64, value: i64) -> i64:
+    """Where in its table a difference to the baseline stands; what is out of range stands at its end."""
+    place = value + (shape & SHAPE)
+    most = shape >> SPAN_SHIFT & SHAPE
+    if place < 0:
+        return 0
+    if place > most:
+        return most
+    return place
 
 
 def float_bits(value: float) -> int:
@@ -135,24 +169,11 @@ def float_bits(value: float) -> int:
 
 @final
 @mypyc_attr(acyclic=True)
-class Pile:
-    """A pile as a row has last seen it."""
-
-    __slots__ = ("cards", "count", "key")
-
-    def __init__(self) -> None:
-        self.key: i64 = -1  # what else the cards were seen with, such as by whom
-        self.count: i64 = 0
-        self.cards: vec[i64] = vec[i64]()  # the first `count` are there
-
-
-@final
-@mypyc_attr(acyclic=True)
 class Row:
     """A row that is filled in again and again; what has not changed since the last time is not written.
 
-    Numbers are put in place.  A pile is compared with what it was, card by card: what followed the first difference is
-    taken back and what follows it now is added, so that a card more or less on top costs one card.
+    Numbers are put in place.  Piles are remembered as they were last seen, all in one stretch of memory, and what has
+    changed in them is found by comparing (`Encoder.see`).
     """
 
     def __init__(self, scale: Scale, piles: int, packs: int, floats: vec[i32], start: i64) -> None:
@@ -160,35 +181,39 @@ class Row:
         self.values: vec[i16] = vec[i16]([i16(0)] * scale.size)  # differences to the baseline
         self.floats = floats  # where the floats are written, from `start` on
         self.start = start
-        self.piles: vec[Pile] = vec[Pile]([Pile() for _i in range(piles)])
+        self.seen: vec[i64] = empty_piles(piles)  # the heads of the piles, one more to end them, and then their cards
+        self.piles: i64 = piles
         self.packs: vec[i64] = vec[i64]([-1] * packs)  # small numbers that were put together, by number
         self.goes_on: bool = False  # it is the game that the row has last seen, some actions later
         self.step: Step | None = None  # the question that was noted, …
         self.step_key: i64 = -1  # … to whom it was put, …
-        self.asked: vec[i64] = vec[i64]([0] * MOST_ASKED)  # … and where it was noted: the first so many
-        self.asked_count: i64 = 0
+        self.question: i64 = -1  # … as what, …
+        self.spoken: vec[i64] = vec[i64]([0] * MOST_SPOKEN)  # … and where its numbers were noted: the first so many
+        self.spoken_count: i64 = 0
         for at in range(scale.size):
-            floats[start + at] = scale.bits[scale.zero[at]]
+            self.add(at, 0)
 
     def put(self, at: i64, value: i64) -> None:
         """Put a number in its place."""
-        if i64(self.values[at]) != value:
-            self.values[at] = i16(value)
-            self.write(at, value)
+        n = value - i64(self.values[at])
+        if n:
+            self.add(at, n)
+
+    def add(self, at: i64, n: i64) -> None:
+        """Add something to an entry, or take it back, and write its float."""
+        values = self.values
+        value = i64(values[at]) + n
+        values[at] = i16(value)
+        shape = self.scale.shapes[at]
+        place = table_place(shape, value) + (shape >> TABLE_SHIFT)
+        to = self.start + at
+        self.floats[to] = self.scale.bits[place]
 
     def note(self, at: i64, value: i64) -> None:
         """Put a number that belongs to the question, and goes with it."""
         self.put(at, value)
-        self.asked[self.asked_count] = at
-        self.asked_count += 1
-
-    def write(self, at: i64, value: i64) -> None:
-        scale = self.scale
-        if value > scale.high[at]:
-            value = scale.high[at]
-        elif value < scale.low[at]:
-            value = scale.low[at]
-        self.floats[self.start + at] = scale.bits[scale.zero[at] + value]
+        self.spoken[self.spoken_count] = at
+        self.spoken_count += 1
 
     def changed(self, number: i64, pack: i64) -> bool:
         """Say whether small numbers, packed into one, are not what they were; if so, they have to be put."""
@@ -197,53 +222,37 @@ class Row:
         self.packs[number] = pack
         return True
 
-    def same(self, pile: Pile, cards: vec[i64], count: i64, key: i64) -> i64:
-        """How many cards of a pile, from the bottom, are as they were."""
-        same: i64 = 0
-        if pile.key == key:
-            old = pile.cards
-            most = pile.count
-            if most > count:
-                most = count
-            while same < most and old[same] == cards[same]:
-                same += 1
-        return same
+    def count(self, number: i64) -> i64:
+        """How many cards a pile had."""
+        at = number * HEAD + COUNT
+        return self.seen[at]
 
-    def keep(self, pile: Pile, card: i64) -> None:
-        """Remember the next card of a pile."""
-        if pile.count < i64(len(pile.cards)):
-            pile.cards[pile.count] = card
-        else:
-            pile.cards = append(pile.cards, card)
-        pile.count += 1
+    def keep(self, number: i64, cards: vec[i64], first: i64, last: i64) -> None:
+        """Remember the cards of a pile from the first to before the last."""
+        seen = self.seen
+        place = seen[number * HEAD + PLACE]
+        if place + last > seen[(number + 1) * HEAD + PLACE]:
+            self.make_room(number, last)
+            seen = self.seen
+        for i in range(first, last):
+            seen[place + i] = cards[i]
 
-    def add(self, at: i64, n: i64) -> None:
-        """Add something to an entry, or take it back."""
-        value = i64(self.values[at]) + n
-        self.values[at] = i16(value)
-        self.write(at, value)
-
-    def count_cards(self, number: i64, cards: vec[i64], count: i64, start: i64, slot: vec[i64]) -> None:
-        """Count the cards of an open pile by design."""
-        pile = self.piles[number]
-        same = self.same(pile, cards, count, 0)
-        while pile.count > same:
-            pile.count -= 1
-            self.add(start + slot[pile.cards[pile.count] & 0xFF], -1)
-        pile.key = 0
-        while pile.count < count:
-            card = cards[pile.count]
-            self.add(start + slot[card & 0xFF], 1)
-            self.keep(pile, card)
+    def make_room(self, number: i64, more: i64) -> None:
+        """Give a pile room for so many cards more; those of the piles behind it move."""
+        old = self.seen
+        seen = vec[i64]([0] * (len(old) + more))
+        border = old[(number + 1) * HEAD + PLACE]
+        for i in range(border):
+            seen[i] = old[i]
+        for i in range(border, len(old)):
+            seen[i + more] = old[i]
+        for behind in range(number + 1, self.piles + 1):
+            seen[behind * HEAD + PLACE] += more
+        self.seen = seen
 
     def value(self, at: i64) -> i64:
         """The value of an entry, within the range of its piece."""
-        value = i64(self.values[at])
-        if value > self.scale.high[at]:
-            value = self.scale.high[at]
-        elif value < self.scale.low[at]:
-            value = self.scale.low[at]
-        return value + self.scale.baseline[at]
+        return table_place(self.scale.shapes[at], i64(self.values[at])) + self.scale.lows[at]
 
     def to_list(self) -> list[int]:
         """All values, those of the baseline too."""
@@ -252,6 +261,12 @@ class Row:
     def sparse(self) -> list[tuple[int, int]]:
         """The entries that differ from the baseline and by how much, in the order of places."""
         return [(int(at), int(self.values[at])) for at in range(self.scale.size) if self.values[at]]
+
+
+def empty_piles(piles: int) -> vec[i64]:
+    """The memory of so many piles that nobody has looked at yet."""
+    heads = [(-1, 0, (piles + 1) * HEAD + number * ROOM) for number in range(piles + 1)]
+    return vec[i64]([i64(n) for head in heads for n in head] + [i64(0)] * (piles * ROOM))
 
 
 @final
@@ -297,8 +312,23 @@ class Encoder:
             "numbers", numbers, MOST_STEP_NUMBER, "what the step counts, if the seat knows it; cut off at 255", 0, 16
         )
         self.speaks_of: i64 = add("speaks_of", self.ids, 1, "the card that the question is about, if it names one")
+        self.unseen: i64 = 0  # where games count the cards that nobody has seen
+        self.first_block: i64 = 0  # where the first seat's block starts, …
+        self.block: i64 = 0  # … and how much one takes
         self.piles: i64 = 0  # how many piles a row has to remember, …
         self.packs: i64 = 0  # … and how many packs of small numbers
+
+    def lay_out_seats(self) -> None:
+        """Lay out a block for each seat."""
+        self.first_block = self.layout.size
+        for name in seats(int(self.players)):
+            start = self.layout.size
+            self.lay_out_seat(name)
+            self.block = self.layout.size - start
+
+    def lay_out_seat(self, name: str) -> None:
+        """Lay out what a seat has; the offsets are the same in all blocks."""
+        raise NotImplementedError
 
     def encode(self, state: Any, seat: i64, row: Row) -> None:
         """Bring a row up to date for a seat."""
@@ -319,7 +349,7 @@ class Encoder:
         if state.deciding == 0:
             if row.step_key != OVER:
                 row.step_key = OVER
-                self.clear_question(row)
+                self.put_question(-1, 0, seat, row)
             return
         step = state.steps[state.depth - 1]
         whose = state.seats_of_steps[state.depth - 1]
@@ -331,21 +361,26 @@ class Encoder:
             return
         row.step = step
         row.step_key = key
-        self.clear_question(row)
         question = self.questions[step.name]
-        row.note(self.question + question.number, 1)
-        for other in range(self.players):
-            if asked >> other & 1:
-                row.note(self.asked + self.relative(other, seat), 1)
+        self.put_question(question.number, asked, seat, row)
         if question.numbers:
             if whose != seat:
                 step = step.for_others()
             self.note_numbers(step, question, row)
 
-    def clear_question(self, row: Row) -> None:
-        for i in range(row.asked_count):
-            row.put(row.asked[i], 0)
-        row.asked_count = 0
+    def put_question(self, number: i64, asked: i64, seat: i64, row: Row) -> None:
+        """Put which question is asked (-1: none) and to whom, without the numbers that the last one spoke of."""
+        if row.question != number:
+            if row.question >= 0:
+                row.put(self.question + row.question, 0)
+            if number >= 0:
+                row.put(self.question + number, 1)
+            row.question = number
+        for other in range(self.players):
+            row.put(self.asked + self.relative(other, seat), asked >> other & 1)
+        for i in range(row.spoken_count):
+            row.put(row.spoken[i], 0)
+        row.spoken_count = 0
 
     def note_numbers(self, step: Step, question: Question, row: Row) -> None:
         numbers = step.ints()
@@ -359,6 +394,74 @@ class Encoder:
                     n = MOST_STEP_NUMBER
                 row.note(self.numbers + i, n)
 
+    def see(
+        self, kind: i64, cards: vec[i64], count: i64, number: i64, key: i64, start: i64, sure: i64, row: Row
+    ) -> bool:
+        """Bring a pile up to date, the first `sure` cards of which are known to be what they were; say if it changed.
+
+        What lies between the first and the last difference is taken back, and what lies there now is noted: a card
+        more or less costs one card, wherever it lies.
+        """
+        seen = row.seen
+        head = number * HEAD
+        before = seen[head + COUNT]
+        same: i64 = 0
+        tail: i64 = 0
+        if seen[head + KEY] == key:
+            place = seen[head + PLACE]
+            same = sure
+            most = before
+            if most > count:
+                most = count
+            while same < most and seen[place + same] == cards[same]:
+                same += 1
+            if same == before and same == count:
+                return False
+            while tail < most - same and seen[place + before - 1 - tail] == cards[count - 1 - tail]:
+                tail += 1
+        self.renew(kind, cards, count, number, key, start, same, tail, row)
+        return True
+
+    def renew(
+        self, kind: i64, cards: vec[i64], count: i64, number: i64, key: i64, start: i64, same: i64, tail: i64, row: Row
+    ) -> None:
+        """Note a pile that has changed but for so many cards at its bottom and at its top."""
+        seen = row.seen
+        head = number * HEAD
+        before = seen[head + COUNT]
+        place = seen[head + PLACE]
+        old_key = seen[head + KEY]
+        for i in range(same, before - tail):
+            self.note(kind, seen[place + i], i, old_key, start, -1, row)
+        for i in range(same, count - tail):
+            self.note(kind, cards[i], i, key, start, 1, row)
+        last = count
+        if before == count:
+            last -= tail  # what follows has not moved
+        seen[head + KEY] = key
+        seen[head + COUNT] = count
+        row.keep(number, cards, same, last)
+
+    def note(self, kind: i64, card: i64, place: i64, key: i64, start: i64, n: i64, row: Row) -> None:
+        """Note a card of a pile (n: 1) or take it back (-1); its place counts only in piles of a fixed size."""
+        if kind == OPEN:
+            row.add(start + self.slot[card & DESIGN], n)
+        elif knows(card, key):
+            self.note_seen(card, start, n, row)
+
+    def note_seen(self, card: i64, start: i64, n: i64, row: Row) -> None:
+        """Count a card where it lies, and no longer among the unseen."""
+        at = self.slot[card & DESIGN]
+        row.add(start + at, n)
+        row.add(self.unseen + at, -n)
+
+    def see_known(self, cards: vec[i64], number: i64, seat: i64, known: bool, start: i64, sure: i64, row: Row) -> None:
+        """Count the cards of a pile that the observer knows, all of them or some; they are not unseen."""
+        key = seat
+        if known:
+            key = ALL_KNOWN
+        self.see(KNOWN_CARDS, cards, len(cards), number, key, start, sure, row)
+
     def relative(self, other: i64, seat: i64) -> i64:
         """How many places after a seat another sits."""
         place = other - seat
@@ -370,6 +473,11 @@ class Encoder:
 def seats(players: int) -> list[str]:
     """The seats as an observer names them: itself, and the others clockwise."""
     return ["me", *(f"+{i}" for i in range(1, players))]
+
+
+def knows(card: i64, key: i64) -> bool:
+    """Whether the observer that a key stands for knows a card."""
+    return key == ALL_KNOWN or (card & KNOWN != 0 and known_by(card, key))
 
 
 def one_if(true: bool) -> i64:

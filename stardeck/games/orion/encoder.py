@@ -7,8 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.features import Encoder, Row, one_if, seats
-from stardeck.engine.views import DESIGN, KNOWN, known_by
+from stardeck.engine.features import OPEN, OWN_KINDS, Encoder, Row, one_if, seats
 from stardeck.games.orion.card import SLOT_A, SLOT_P
 from stardeck.games.orion.codes import RESOURCES
 from stardeck.games.orion.player import Player
@@ -17,7 +16,6 @@ from stardeck.games.orion.state import Orion
 from stardeck.games.orion.systems import card_at, has_cube, size, top
 
 MOST: Final = 127
-ALL_KNOWN: Final = -2  # instead of the observer's number: it sees the whole pile
 
 # What a seat has, by place in its block.
 FOOD: Final = 0
@@ -49,6 +47,10 @@ HAND_PILE: Final = 1
 SYSTEM_PILE: Final = 2
 SEAT_PILES: Final = 3
 
+# Kinds of piles.
+OWN: Final = OWN_KINDS
+SYSTEMS: Final = OWN_KINDS + 1
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -67,24 +69,20 @@ class OrionEncoder(Encoder):
         self.round: i64 = add("round", ["round"], MOST, "the number of the round", 0, 4)
         self.deck: i64 = add("deck", ["deck", "discard"], MOST, "cards in the deck and on the discard pile", 0, 32)
         copies = [n for _design, _card, n in supply]
-        self.unseen: i64 = add("unseen", cards, MOST, "structures in the deck or in others' hands", 0, 1, copies)
+        self.unseen = add("unseen", cards, MOST, "structures in the deck or in others' hands", 0, 1, copies)
         self.discarded: i64 = add("discard", cards, MOST, "the discard pile, which is open")
         self.last: i64 = add("discard.top", cards, 1, "its top card")
         self.table: i64 = add("advisors", cards, 1, "advisors that can be hired")
         self.drawn: i64 = add("drawn", cards, MOST, "cards that the observer has drawn and not yet kept")
-        self.block: i64 = 0
-        self.first_block: i64 = self.layout.size
-        for name in seats(players):
-            start = self.layout.size
-            self.lay_out_seat(name, players, cards, races)
-            self.block = self.layout.size - start
+        self.races = races
+        self.lay_out_seats()
         self.piles = TABLE_PILES + players * SEAT_PILES
         self.one: vec[i64] = vec[i64]([0])  # for piles that are put together to be seen
         self.three: vec[i64] = vec[i64]([0, 0, 0])
 
-    def lay_out_seat(self, name: str, players: int, cards: list[str], races: list[str]) -> None:
-        """Lay out what a seat has; the offsets are the same in all blocks."""
+    def lay_out_seat(self, name: str) -> None:
         add = self.layout.add
+        cards = self.ids
         start = self.layout.size
         add(f"{name}.resources", list(RESOURCES), 9, "food, fleets and production", 0, 4)
         add(f"{name}.points", ["points", "loyalty"], 255, "points of the track, and loyalty", -MOST, 8)
@@ -95,8 +93,9 @@ class OrionEncoder(Encoder):
         add(f"{name}.systems", places, 5, "structures in each system", 0, 2)
         flags = ["turn", "first", "propaganda", "advisor_a", "advisor_p"]
         add(f"{name}.flags", flags, 1, "its turn, the token, Propaganda taken, cubes on its advisor")
-        self.attacks: i64 = add(f"{name}.attacks", seats(players), 15, "its attacks of this round, by target") - start
-        self.race: i64 = add(f"{name}.race", races, 1, "its race") - start
+        targets = seats(int(self.players))
+        self.attacks: i64 = add(f"{name}.attacks", targets, 15, "its attacks of this round, by target") - start
+        self.race: i64 = add(f"{name}.race", self.races, 1, "its race") - start
         self.advisor: i64 = add(f"{name}.advisor", cards, 1, "its advisor") - start
         self.building: i64 = add(f"{name}.building", cards, 1, "the card that is being built") - start
         self.hand: i64 = add(f"{name}.hand", cards, MOST, "cards in hand that the observer knows") - start
@@ -113,10 +112,10 @@ class OrionEncoder(Encoder):
         row.put(self.round, state.round)
         row.put(self.deck, state.left)
         row.put(self.deck + 1, len(state.discard))
-        self.encode_known(state.discard, DISCARD_PILE, seat, True, self.discarded, row)
+        self.see_known(state.discard, DISCARD_PILE, seat, True, self.discarded, 0, row)
         self.encode_top(state.discard, row)
-        row.count_cards(ADVISOR_PILE, state.table, len(state.table), self.table, self.slot)
-        self.encode_known(state.seats[seat].drawn, DRAWN_PILE, seat, True, self.drawn, row)
+        self.see(OPEN, state.table, len(state.table), ADVISOR_PILE, 0, self.table, 0, row)
+        self.see_known(state.seats[seat].drawn, DRAWN_PILE, seat, True, self.drawn, 0, row)
         for other in range(self.players):
             place = self.relative(other, seat)
             start = self.first_block + place * self.block
@@ -128,28 +127,16 @@ class OrionEncoder(Encoder):
             for target in range(self.players):
                 row.put(start + self.attacks + self.relative(target, seat), player.attacked(target))
             self.encode_cards(player, first + OWN_PILE, start, row)
-            self.encode_known(player.hand, first + HAND_PILE, seat, other == seat, start + self.hand, row)
-            self.encode_systems(player.systems, first + SYSTEM_PILE, start, row)
+            self.see_known(player.hand, first + HAND_PILE, seat, other == seat, start + self.hand, 0, row)
+            self.see(SYSTEMS, player.systems, len(player.systems), first + SYSTEM_PILE, 0, start, 0, row)
 
-    def encode_known(self, cards: vec[i64], number: i64, seat: i64, known: bool, start: i64, row: Row) -> None:
-        """Count the cards of a pile that the observer knows, all of them or some; they are not unseen."""
-        key = seat
-        if known:
-            key = ALL_KNOWN
-        pile = row.piles[number]
-        same = row.same(pile, cards, len(cards), key)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_known(pile.cards[pile.count], pile.key, start, -1, row)
-        pile.key = key
-        while pile.count < i64(len(cards)):
-            self.note_known(cards[pile.count], key, start, 1, row)
-            row.keep(pile, cards[pile.count])
-
-    def note_known(self, card: i64, key: i64, start: i64, n: i64, row: Row) -> None:
-        if key == ALL_KNOWN or (card & KNOWN and known_by(card, key)):
-            row.add(start + self.slot[card & DESIGN], n)
-            row.add(self.unseen + self.slot[card & DESIGN], -n)
+    def note(self, kind: i64, card: i64, place: i64, key: i64, start: i64, n: i64, row: Row) -> None:
+        if kind < OWN_KINDS:
+            super().note(kind, card, place, key, start, n, row)
+        elif kind == SYSTEMS:
+            self.note_system(card, place, start, n, row)
+        else:
+            self.note_own(card, place, start, n, row)
 
     def encode_top(self, discard: vec[i64], row: Row) -> None:
         """Note the top card of the discard pile."""
@@ -157,7 +144,7 @@ class OrionEncoder(Encoder):
         if len(discard):
             count = 1
             self.one[0] = discard[len(discard) - 1]
-        row.count_cards(TOP_PILE, self.one, count, self.last, self.slot)
+        self.see(OPEN, self.one, count, TOP_PILE, 0, self.last, 0, row)
 
     def encode_facts(self, player: Player, start: i64, row: Row) -> None:
         row.put(start + FOOD, player.food)
@@ -181,15 +168,7 @@ class OrionEncoder(Encoder):
         three[0] = player.race
         three[1] = player.advisor
         three[2] = player.building
-        pile = row.piles[number]
-        same = row.same(pile, three, 3, 0)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_own(pile.cards[pile.count], pile.count, start, -1, row)
-        pile.key = 0
-        while pile.count < 3:
-            self.note_own(three[pile.count], pile.count, start, 1, row)
-            row.keep(pile, three[pile.count])
+        self.see(OWN, three, 3, number, 0, start, 0, row)
 
     def note_own(self, card: i64, which: i64, start: i64, n: i64, row: Row) -> None:
         if card < 0:
@@ -199,19 +178,7 @@ class OrionEncoder(Encoder):
         elif which == 1:
             row.add(start + self.advisor + self.slot[card], n)
         else:
-            row.add(start + self.building + self.slot[card], n)
-            row.add(self.unseen + self.slot[card], -n)
-
-    def encode_systems(self, systems: vec[i64], number: i64, start: i64, row: Row) -> None:
-        pile = row.piles[number]
-        same = row.same(pile, systems, len(systems), 0)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_system(pile.cards[pile.count], pile.count, start, -1, row)
-        pile.key = 0
-        while pile.count < i64(len(systems)):
-            self.note_system(systems[pile.count], pile.count, start, 1, row)
-            row.keep(pile, systems[pile.count])
+            self.note_seen(card, start + self.building, n, row)
 
     def note_system(self, system: i64, place: i64, start: i64, n: i64, row: Row) -> None:
         """Note the structures of a system, and the cubes on the one that works."""
@@ -219,14 +186,11 @@ class OrionEncoder(Encoder):
             return
         height = size(system)
         row.add(start + SIZES + place, n * height)
+        self.note_seen(top(system), start + self.tops + place * self.cards, n, row)
         card = self.slot[top(system)]
-        row.add(start + self.tops + place * self.cards + card, n)
-        row.add(self.unseen + card, -n)
         if has_cube(system, SLOT_A):
             row.add(start + self.slot_a + card, n)
         if has_cube(system, SLOT_P):
             row.add(start + self.slot_p + card, n)
         for level in range(height - 1):
-            covered = self.slot[card_at(system, level)]
-            row.add(start + self.covered + covered, n)
-            row.add(self.unseen + covered, -n)
+            self.note_seen(card_at(system, level), start + self.covered, n, row)

@@ -7,8 +7,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.features import Encoder, Row, one_if, seats
-from stardeck.engine.views import DESIGN, KNOWN, known_by
+from stardeck.engine.features import OWN_KINDS, Encoder, Row, one_if
+from stardeck.engine.views import DESIGN
 from stardeck.games.race.card import GOODS, TOTALS
 from stardeck.games.race.codes import ACTION, ACTION_CARDS, ACTION_NAMES, NUMBER, PLACE, POWER
 from stardeck.games.race.invasion import INVASION_STEPS
@@ -38,8 +38,6 @@ TOTAL_NAMES: Final = (
     "xeno_defense",
 )
 MOST: Final = 127
-ALL_KNOWN: Final = -2  # instead of the observer's number: it sees the whole pile
-MOST_MARKS: Final = 2 * MOST_TABLEAU
 
 # What a seat has, by place in its block.
 VP: Final = 0
@@ -69,11 +67,27 @@ TABLE_PILES: Final = 6
 HAND_PILE: Final = 0
 TABLEAU_PILE: Final = 1
 DAMAGED_PILE: Final = 2
-MARKS_PILE: Final = 3
-TOTALS_PILE: Final = 4
-SEAT_PILES: Final = 5
-SEAT_PACKS: Final = 2
+TOTALS_PILE: Final = 3
+SEAT_PILES: Final = 4
+# The packs of small numbers, in the same order.
+REVEALED_PACK: Final = 0  # what had been revealed, …
+LEFT_PACK: Final = 1  # … and how many cards the deck had
+TABLE_PACKS: Final = 2
+SEAT_PACKS: Final = 3
 PRODUCED_KINDS: Final = (1 << MADE_SHIFT) - 1
+
+# Kinds of piles.
+PICKS: Final = OWN_KINDS
+TABLEAU: Final = OWN_KINDS + 1
+SUMMED: Final = OWN_KINDS + 2
+INVADERS: Final = OWN_KINDS + 3
+INVASION_DECK: Final = OWN_KINDS + 4
+
+# A card of a tableau as a row remembers it: its design, and …
+HAS_GOOD: Final = 0x100
+HAS_MADE: Final = 0x200  # a good, in this phase
+IS_PLACED: Final = 0x400  # in this phase
+USED_SHIFT: Final = 11  # which of its powers have been used
 
 # What a seat has in the invasion mode, by place in its part.
 DISC: Final = 0  # its rank along the track
@@ -106,7 +120,7 @@ class RaceEncoder(Encoder):
         self.deck: i64 = add("deck", ["deck", "discard"], 255, "cards in the deck and on the discard pile", 0, 64)
         copies = [n for _design, _card, n in supply]
         about = "cards that the observer cannot place: deck, goods, others' hands, others' discards"
-        self.unseen: i64 = add("unseen", cards, MOST, about, 0, 1, copies)
+        self.unseen = add("unseen", cards, MOST, about, 0, 1, copies)
         self.discarded: i64 = add("discarded", cards, MOST, "discards that the observer knows")
         self.drawn: i64 = add("drawn", cards, MOST, "the observer's cards drawn in Explore, or the two home worlds")
         self.draft_actions: i64 = add("draft.actions", list(ACTION_NAMES), 1, "action cards sealed, not yet revealed")
@@ -120,15 +134,10 @@ class RaceEncoder(Encoder):
         self.invasion_facts: i64 = 0
         if self.invasion:
             self.lay_out_invasion()
-        self.block: i64 = 0
-        self.first_block: i64 = self.layout.size
-        for name in seats(players):
-            start = self.layout.size
-            self.lay_out_seat(name, cards)
-            self.block = self.layout.size - start
+        self.lay_out_seats()
         self.piles = TABLE_PILES + players * SEAT_PILES
-        self.packs = players * SEAT_PACKS
-        self.marks: vec[i64] = vec[i64]([0] * MOST_MARKS)  # a pile that is put together to be seen
+        self.packs = TABLE_PACKS + players * SEAT_PACKS
+        self.placed: vec[i64] = vec[i64]([0] * MOST_TABLEAU)  # a tableau that is put together to be seen
 
     def lay_out_invasion(self) -> None:
         add = self.layout.add
@@ -144,9 +153,9 @@ class RaceEncoder(Encoder):
         about = "invasion cards that nobody has seen since they were shuffled, those in the box among them"
         self.invaders = add("invaders", labels, MOST, about)
 
-    def lay_out_seat(self, name: str, cards: list[str]) -> None:
-        """Lay out what a seat has; the offsets are the same in all blocks."""
+    def lay_out_seat(self, name: str) -> None:
         add = self.layout.add
+        cards = self.ids
         start = self.layout.size
         add(f"{name}.vp", ["chips", "war_effort", "awards"], MOST, "VP chips, those of the war effort, awards", 0, 8)
         sizes = ["hand", "drawn", "tableau", "goods", "to_discard"]
@@ -175,9 +184,9 @@ class RaceEncoder(Encoder):
         row.put(self.pool, state.pool)
         row.put(self.deck, state.left)
         row.put(self.deck + 1, len(state.discard))
-        self.encode_known(state.discard, DISCARD_PILE, seat, False, self.discarded, row)
-        self.encode_known(state.seats[seat].drawn, DRAWN_PILE, seat, True, self.drawn, row)
-        self.encode_draft(state, seat, row)
+        self.see_known(state.discard, DISCARD_PILE, seat, False, self.discarded, self.old_discards(state, row), row)
+        self.see_known(state.seats[seat].drawn, DRAWN_PILE, seat, True, self.drawn, 0, row)
+        self.see(PICKS, state.sealed, len(state.sealed), DRAFT_PILE, seat, 0, 0, row)
         if state.invasion is not None:
             self.encode_invasion(state.invasion, row)
         for other in range(self.players):
@@ -185,58 +194,48 @@ class RaceEncoder(Encoder):
             start = self.first_block + place * self.block
             first = TABLE_PILES + place * SEAT_PILES
             player = state.seats[other]
-            self.encode_facts(player, place, start, row)
-            row.put(start + FIRST, one_if(other == state.first))
-            self.encode_known(player.hand, first + HAND_PILE, seat, other == seat, start + self.hand, row)
-            self.encode_tableau(player, first + TABLEAU_PILE, start, row)
-            self.encode_marks(player, first + MARKS_PILE, start, row)
+            self.encode_facts(player, one_if(other == state.first), TABLE_PACKS + place * SEAT_PACKS, start, row)
+            self.see_known(player.hand, first + HAND_PILE, seat, other == seat, start + self.hand, 0, row)
+            # What a tableau adds up to changes with its cards, or when one that was placed begins to work.
+            if self.encode_tableau(player, first + TABLEAU_PILE, start, row) or self.invasion or not row.goes_on:
+                self.see(SUMMED, player.totals, TOTALS, first + TOTALS_PILE, 0, start, 0, row)
             if self.invasion:
-                self.encode_known(player.damaged, first + DAMAGED_PILE, seat, True, start + self.damaged, row)
+                self.see_known(player.damaged, first + DAMAGED_PILE, seat, True, start + self.damaged, 0, row)
                 if state.invasion is not None:
                     self.encode_defense(state.invasion, other, start + self.invasion_facts, row)
 
-    def encode_known(self, cards: vec[i64], number: i64, seat: i64, known: bool, start: i64, row: Row) -> None:
-        """Count the cards of a pile that the observer knows, all of them or some; they are not unseen."""
-        key = seat
-        if known:
-            key = ALL_KNOWN
-        pile = row.piles[number]
-        same = row.same(pile, cards, len(cards), key)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_known(pile.cards[pile.count], pile.key, start, -1, row)
-        pile.key = key
-        while pile.count < i64(len(cards)):
-            self.note_known(cards[pile.count], key, start, 1, row)
-            row.keep(pile, cards[pile.count])
+    def old_discards(self, state: Race, row: Row) -> i64:
+        """How many discards are surely what they were: all, unless the deck may have run out since.
 
-    def note_known(self, card: i64, key: i64, start: i64, n: i64, row: Row) -> None:
-        if key == ALL_KNOWN or (card & KNOWN and known_by(card, key)):
-            self.note_seen(card, start, n, row)
+        Whoever draws a card reveals it, so the deck is still the same if less was revealed than it had cards.
+        """
+        packs = row.packs
+        sure: i64 = 0
+        if row.goes_on and state.revealed - packs[REVEALED_PACK] < packs[LEFT_PACK]:
+            sure = row.count(DISCARD_PILE)
+        packs[REVEALED_PACK] = state.revealed
+        packs[LEFT_PACK] = state.left
+        return sure
 
-    def note_seen(self, card: i64, start: i64, n: i64, row: Row) -> None:
-        """Count a card where it lies, and no longer among the unseen."""
-        at = self.slot[card & DESIGN]
-        row.add(start + at, n)
-        row.add(self.unseen + at, -n)
+    def note(self, kind: i64, card: i64, place: i64, key: i64, start: i64, n: i64, row: Row) -> None:
+        if kind < OWN_KINDS:
+            super().note(kind, card, place, key, start, n, row)
+        elif kind == TABLEAU:
+            self.note_placed(card, start, n, row)
+        elif kind == SUMMED:
+            if n > 0:
+                row.put(start + SUMS + place, card)
+        elif kind == PICKS:
+            if card & 7 == key:  # others' picks count for nothing
+                self.note_pick(card >> 3, n, row)
+        else:
+            if kind == INVASION_DECK:
+                row.add(self.waves + wave_of(card), n)
+            if card != FIRST_ROUND and card & CARD_STRENGTH != CARD_STRENGTH:
+                row.add(self.invaders + self.kinds[card], n)
 
-    def encode_draft(self, state: Race, seat: i64, row: Row) -> None:
-        """Note what the observer has chosen secretly so far; others' picks count for nothing."""
-        picks = state.sealed
-        pile = row.piles[DRAFT_PILE]
-        same = row.same(pile, picks, len(picks), seat)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_pick(pile.cards[pile.count], pile.key, -1, row)
-        pile.key = seat
-        while pile.count < i64(len(picks)):
-            self.note_pick(picks[pile.count], seat, 1, row)
-            row.keep(pile, picks[pile.count])
-
-    def note_pick(self, pick: i64, seat: i64, n: i64, row: Row) -> None:
-        if pick & 7 != seat:
-            return
-        action = pick >> 3
+    def note_pick(self, action: i64, n: i64, row: Row) -> None:
+        """Note what the observer has chosen secretly so far."""
         if action >= ACTION and action < NUMBER:
             row.add(self.draft_actions + action - ACTION, n)
         elif action >= PLACE and action < POWER:
@@ -244,107 +243,73 @@ class RaceEncoder(Encoder):
         else:
             row.add(self.draft_number, n * (action & DESIGN))
 
-    def encode_tableau(self, player: Player, number: i64, start: i64, row: Row) -> None:
-        tableau = player.tableau
+    def encode_tableau(self, player: Player, number: i64, start: i64, row: Row) -> bool:
+        """Note the tableau and what has happened to its cards, and say if it changed; nobody knows what goods are."""
+        placed = self.placed
+        made = player.produced >> MADE_SHIFT
         used = player.used & PLACES_USED
-        pile = row.piles[number]
-        same = row.same(pile, tableau, len(tableau), used)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_placed(pile.cards[pile.count], pile.key >> (4 * pile.count) & 15, start, -1, row)
-        pile.key = used
-        while pile.count < i64(len(tableau)):
-            self.note_placed(tableau[pile.count], used >> (4 * pile.count) & 15, start, 1, row)
-            row.keep(pile, tableau[pile.count])
+        count: i64 = len(player.tableau)
+        for i in range(count):
+            entry = player.tableau[i]
+            card = entry & DESIGN | (used >> (4 * i) & 15) << USED_SHIFT
+            if entry >> GOOD_SHIFT:
+                card |= HAS_GOOD
+            if made >> i & 1:
+                card |= HAS_MADE
+            if entry & DESIGN == player.placing:
+                card |= IS_PLACED
+            placed[i] = card
+        return self.see(TABLEAU, placed, count, number, 0, start, 0, row)
 
-    def note_placed(self, entry: i64, powers: i64, start: i64, n: i64, row: Row) -> None:
-        """Note a card of a tableau; what lies under a good nobody knows, so goods are only counted."""
-        self.note_seen(entry, start + self.tableau, n, row)
-        card = self.slot[entry & DESIGN]
-        if entry >> GOOD_SHIFT:
-            row.add(start + self.goods + card, n)
+    def note_placed(self, card: i64, start: i64, n: i64, row: Row) -> None:
+        self.note_seen(card, start + self.tableau, n, row)
+        if card <= DESIGN:
+            return
+        at = start + self.slot[card & DESIGN]
+        if card & HAS_GOOD:
+            row.add(at + self.goods, n)
             row.add(start + GOOD_COUNT, n)
+        if card & HAS_MADE:
+            row.add(at + self.made, n)
+        if card & IS_PLACED:
+            row.add(at + self.placing, n)
+        powers = card >> USED_SHIFT
         if powers:
             count = (powers & 1) + (powers >> 1 & 1) + (powers >> 2 & 1) + (powers >> 3)
-            row.add(start + self.used + card, n * count)
+            row.add(at + self.used, n * count)
 
-    def encode_marks(self, player: Player, number: i64, start: i64, row: Row) -> None:
-        """Note which worlds have produced in this phase, and the card that is being placed."""
-        marks = self.marks
-        made = player.produced >> MADE_SHIFT
-        count: i64 = 0
-        if made or player.placing >= 0:
-            count = len(player.tableau)
-            for i in range(count):
-                design = player.tableau[i] & DESIGN
-                marks[i] = design | (made >> i & 1) << 8 | one_if(design == player.placing) << 9
-        pile = row.piles[number]
-        same = row.same(pile, marks, count, 0)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_mark(pile.cards[pile.count], start, -1, row)
-        pile.key = 0
-        while pile.count < count:
-            self.note_mark(marks[pile.count], start, 1, row)
-            row.keep(pile, marks[pile.count])
-
-    def note_mark(self, mark: i64, start: i64, n: i64, row: Row) -> None:
-        card = self.slot[mark & DESIGN]
-        if mark >> 8 & 1:
-            row.add(start + self.made + card, n)
-        if mark >> 9:
-            row.add(start + self.placing + card, n)
-
-    def encode_facts(self, player: Player, place: i64, start: i64, row: Row) -> None:
-        row.put(start + VP, player.vp)
-        row.put(start + WAR_EFFORT, player.war_effort)
-        row.put(start + AWARDS, player.awards)
-        row.put(start + HAND_SIZE, len(player.hand))
-        row.put(start + DRAWN_SIZE, len(player.drawn))
-        row.put(start + PLACED, player.cards())
-        row.put(start + EXPLORED, player.explored)
-        row.put(start + STRENGTH, player.strength)
-        row.put(start + VS_XENO, player.strength_vs_xeno)
-        row.put(start + BONUS, one_if(player.used & BONUS_USED != 0))
-        pack = place * SEAT_PACKS
-        if row.changed(pack, player.chosen):
+    def encode_facts(self, player: Player, first: i64, pack: i64, start: i64, row: Row) -> None:
+        hand: i64 = len(player.hand)
+        drawn: i64 = len(player.drawn)
+        chips = player.vp | player.war_effort << 10 | player.awards << 20
+        if row.changed(pack, chips | hand << 30 | drawn << 40 | player.cards() << 50):
+            row.put(start + VP, player.vp)
+            row.put(start + WAR_EFFORT, player.war_effort)
+            row.put(start + AWARDS, player.awards)
+            row.put(start + HAND_SIZE, hand)
+            row.put(start + DRAWN_SIZE, drawn)
+            row.put(start + PLACED, player.cards())
+        bonus = one_if(player.used & BONUS_USED != 0)
+        strengths = (player.strength & 0xFFF) | (player.strength_vs_xeno & 0xFFF) << 12 | player.explored << 24
+        if row.changed(pack + 1, strengths | bonus << 32 | first << 33 | player.chosen << 34):
+            row.put(start + STRENGTH, player.strength)
+            row.put(start + VS_XENO, player.strength_vs_xeno)
+            row.put(start + EXPLORED, player.explored)
+            row.put(start + BONUS, bonus)
+            row.put(start + FIRST, first)
             for action in range(ACTION_CARDS):
                 row.put(start + CHOSEN + action, player.chosen >> action & 1)
-        if row.changed(pack + 1, player.produced & PRODUCED_KINDS):
+        if row.changed(pack + 2, player.produced & PRODUCED_KINDS):
             for kind in range(5):
                 row.put(start + PRODUCED + kind, player.produced >> (kind << 3) & 0xFF)
-        totals = player.totals
-        pile = row.piles[TABLE_PILES + place * SEAT_PILES + TOTALS_PILE]
-        pile.count = row.same(pile, totals, TOTALS, 0)
-        pile.key = 0
-        while pile.count < TOTALS:
-            row.put(start + SUMS + pile.count, totals[pile.count])
-            row.keep(pile, totals[pile.count])
 
     def encode_invasion(self, invasion: Invasion, row: Row) -> None:
         row.put(self.repulse, invasion.repulse)
         row.put(self.repulse + 1, invasion.defeats)
-        self.encode_invaders(invasion.deck, invasion.left, INVADER_PILE, self.waves, row)
-        self.encode_invaders(invasion.spare, len(invasion.spare), SPARE_PILE, -1, row)
-        self.encode_invaders(invasion.unseen, len(invasion.unseen), UNSEEN_INVADER_PILE, -1, row)
-
-    def encode_invaders(self, cards: vec[i64], count: i64, number: i64, waves: i64, row: Row) -> None:
-        """Count invasion cards by wave (unless it is -1) and unseen ones by kind; in a view those are blank there."""
-        pile = row.piles[number]
-        same = row.same(pile, cards, count, 0)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_invader(pile.cards[pile.count], waves, -1, row)
-        pile.key = 0
-        while pile.count < count:
-            self.note_invader(cards[pile.count], waves, 1, row)
-            row.keep(pile, cards[pile.count])
-
-    def note_invader(self, card: i64, waves: i64, n: i64, row: Row) -> None:
-        if waves >= 0:
-            row.add(waves + wave_of(card), n)
-        if card != FIRST_ROUND and card & CARD_STRENGTH != CARD_STRENGTH:
-            row.add(self.invaders + self.kinds[card], n)
+        # All are counted by wave, unseen ones by kind: in a view they are blank there.
+        self.see(INVASION_DECK, invasion.deck, invasion.left, INVADER_PILE, 0, 0, 0, row)
+        self.see(INVADERS, invasion.spare, len(invasion.spare), SPARE_PILE, 0, 0, 0, row)
+        self.see(INVADERS, invasion.unseen, len(invasion.unseen), UNSEEN_INVADER_PILE, 0, 0, 0, row)
 
     def encode_defense(self, invasion: Invasion, other: i64, start: i64, row: Row) -> None:
         row.put(start + DISC, 0)

@@ -7,8 +7,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.engine.features import Encoder, Row, one_if, seats
-from stardeck.engine.views import DESIGN, KNOWN, UNKNOWN, known_by
+from stardeck.engine.features import ALL_KNOWN, OPEN, OWN_KINDS, Encoder, Row, knows, one_if
+from stardeck.engine.views import DESIGN, UNKNOWN
 from stardeck.games.realms.card import FACTIONS
 from stardeck.games.realms.modes.registry import STEPS
 from stardeck.games.realms.state import (
@@ -60,9 +60,19 @@ DISCARD_PILE: Final = 3
 PLAY_PILE: Final = 4
 GAMBIT_PILE: Final = 5
 SEAT_PILES: Final = 6
+# The packs of small numbers, in the same order.
+TABLE_PACK: Final = 0
+FLAGS_PACK: Final = 1
+TABLE_PACKS: Final = 2
 SEAT_PACKS: Final = 4
 FLAGS: Final = 7
-ALL_KNOWN: Final = 8  # beside the number of the observer: it sees the whole pile
+
+# Kinds of piles.
+IN_ROW: Final = OWN_KINDS
+IN_PLAY: Final = OWN_KINDS + 1
+IN_HAND: Final = OWN_KINDS + 2
+IN_DECK: Final = OWN_KINDS + 3
+GAMBIT: Final = OWN_KINDS + 4
 
 
 @final
@@ -82,22 +92,17 @@ class RealmsEncoder(Encoder):
         self.explorers: i64 = add("explorers", ["left"], many, "Explorers on their pile", 0, 16)
         self.trade_left: i64 = add("trade_deck", ["left"], many, "cards in the trade deck", 0, 64)
         self.row_at: i64 = add("row", cards, 5, "the trade row")
-        self.unseen: i64 = add("unseen", cards, many, "what the trade deck still holds")
+        self.unseen = add("unseen", cards, many, "what the trade deck still holds")
         self.heap: i64 = add("scrap_heap", cards, many, "the scrap heap")
         self.gambits: bool = options["gambits"] > 0
         self.raid: bool = options["mode"] == "raid"
-        self.block: i64 = 0  # how much one seat takes
-        self.first_block: i64 = self.layout.size
-        for name in seats(players):
-            start = self.layout.size
-            self.lay_out_seat(name, cards)
-            self.block = self.layout.size - start
+        self.lay_out_seats()
         self.piles = TABLE_PILES + players * SEAT_PILES
-        self.packs = players * SEAT_PACKS
+        self.packs = TABLE_PACKS + players * SEAT_PACKS
 
-    def lay_out_seat(self, name: str, cards: list[str]) -> None:
-        """Lay out what a seat has; the offsets are the same in all blocks."""
+    def lay_out_seat(self, name: str) -> None:
         add = self.layout.add
+        cards = self.ids
         many = MOST_CARDS
         start = self.layout.size
         add(f"{name}.authority", ["authority"], MOST_AUTHORITY, "its authority, or its team's", -MOST_POOL, 50)
@@ -134,53 +139,72 @@ class RealmsEncoder(Encoder):
 
     def encode(self, state: Realms, seat: i64, row: Row) -> None:
         self.ask(state, seat, row)
-        row.put(self.turn, state.turn)
-        row.put(self.explorers, state.explorers)
-        row.put(self.trade_left, state.trade_left)
-        slot = self.slot
-        # In a game that goes on, cards only leave the trade deck and only come to the scrap heap.
-        if not row.goes_on or row.piles[TRADE_DECK_PILE].count != state.trade_left:
-            row.count_cards(TRADE_DECK_PILE, state.trade_deck, state.trade_left, self.unseen, slot)
-        if not row.goes_on or row.piles[HEAP_PILE].count != i64(len(state.scrap_heap)):
-            row.count_cards(HEAP_PILE, state.scrap_heap, len(state.scrap_heap), self.heap, slot)
-        self.encode_row(state.row, row)
+        self.encode_table(state, seat, row)
+        self.see(IN_ROW, state.row, len(state.row), ROW_PILE, 0, self.row_at, 0, row)
         for other in range(self.players):
             place = self.relative(other, seat)
             start = self.first_block + place * self.block
-            player = state.seats[other]
-            self.encode_facts(state, seat, other, player, place, start, row)
             first = TABLE_PILES + place * SEAT_PILES
-            row.count_cards(first + DISCARD_PILE, player.discard, len(player.discard), start + self.pile, slot)
-            self.encode_play(player.play, first + PLAY_PILE, start, row)
+            player = state.seats[other]
+            self.encode_facts(state, other, player, place, start, row)
+            self.see(OPEN, player.discard, len(player.discard), first + DISCARD_PILE, 0, start + self.pile, 0, row)
+            self.see(IN_PLAY, player.play, len(player.play), first + PLAY_PILE, 0, start, 0, row)
             self.encode_hand(state, player, seat, other, first, start, row)
             if self.gambits:
-                self.encode_gambits(player.gambits, first + GAMBIT_PILE, other == seat, start, row)
+                gambits = player.gambits
+                self.see(GAMBIT, gambits, len(gambits), first + GAMBIT_PILE, one_if(other == seat), start, 0, row)
 
-    def encode_row(self, cards: vec[i64], row: Row) -> None:
-        pile = row.piles[ROW_PILE]
-        same = row.same(pile, cards, len(cards), 0)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_in_row(pile.cards[pile.count], -1, row)
-        pile.key = 0
-        while pile.count < i64(len(cards)):
-            self.note_in_row(cards[pile.count], 1, row)
-            row.keep(pile, cards[pile.count])
+    def encode_table(self, state: Realms, seat: i64, row: Row) -> None:
+        """Note what belongs to nobody, and whose turn it is."""
+        pack = state.turn | state.trade_left << 16 | i64(len(state.scrap_heap)) << 28 | state.explorers << 40
+        if row.changed(TABLE_PACK, pack) or not row.goes_on:
+            row.put(self.turn, state.turn)
+            row.put(self.explorers, state.explorers)
+            row.put(self.trade_left, state.trade_left)
+            trade_deck: i64 = 0  # in a game that goes on, cards only leave the trade deck …
+            heap: i64 = 0  # … and only come to the scrap heap
+            if row.goes_on:
+                trade_deck = state.trade_left
+                heap = row.count(HEAP_PILE)
+            self.see(OPEN, state.trade_deck, state.trade_left, TRADE_DECK_PILE, 0, self.unseen, trade_deck, row)
+            self.see(OPEN, state.scrap_heap, len(state.scrap_heap), HEAP_PILE, 0, self.heap, heap, row)
+        pack = state.active | state.out << 8 | state.ended << 16 | state.waiting << 24 | state.unwilling << 32
+        if row.changed(FLAGS_PACK, pack | seat << 40 | state.rules.first << 48):
+            for other in range(self.players):
+                start = self.first_block + self.relative(other, seat) * self.block
+                flags = self.flags(state, seat, other)
+                for flag in range(FLAGS):
+                    row.put(start + TURN + flag, flags >> flag & 1)
 
-    def note_in_row(self, card: i64, n: i64, row: Row) -> None:
-        if card != GAP:
-            row.add(self.row_at + self.slot[card], n)
+    def encode_hand(
+        self, state: Realms, player: Player, seat: i64, other: i64, first: i64, start: i64, row: Row
+    ) -> None:
+        """Note hand and deck: cards that the observer knows where they are, and those it cannot tell apart."""
+        key = seat
+        if other == seat or state.rules.mode.eyes(state, other) >> seat & 1:
+            key = ALL_KNOWN
+        self.see(IN_HAND, player.hand, len(player.hand), first + HAND_PILE, key, start, 0, row)
+        self.see(IN_DECK, player.deck, player.left, first + DECK_PILE, seat, start, 0, row)
+        if len(player.unseen) or row.count(first + UNSEEN_PILE):
+            unseen = player.unseen
+            self.see(OPEN, unseen, len(unseen), first + UNSEEN_PILE, 0, start + self.hidden, 0, row)
 
-    def encode_play(self, cards: vec[i64], number: i64, start: i64, row: Row) -> None:
-        pile = row.piles[number]
-        same = row.same(pile, cards, len(cards), 0)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_in_play(pile.cards[pile.count], start, -1, row)
-        pile.key = 0
-        while pile.count < i64(len(cards)):
-            self.note_in_play(cards[pile.count], start, 1, row)
-            row.keep(pile, cards[pile.count])
+    def note(self, kind: i64, card: i64, place: i64, key: i64, start: i64, n: i64, row: Row) -> None:
+        if kind < OWN_KINDS:
+            super().note(kind, card, place, key, start, n, row)
+        elif kind == IN_PLAY:
+            self.note_in_play(card, start, n, row)
+        elif kind == IN_HAND:
+            self.note_held(card, key, start, self.hand, n, row)
+        elif kind == IN_DECK:
+            self.note_held(card, key, start, self.top, n, row)
+        elif kind == IN_ROW:
+            if card != GAP:
+                row.add(start + self.slot[card], n)
+        elif card > DESIGN:
+            row.add(start + self.up + self.slot[card & DESIGN], n)
+        elif key:
+            row.add(start + self.down + self.slot[card], n)
 
     def note_in_play(self, entry: i64, start: i64, n: i64, row: Row) -> None:
         """Note a card in play, and what has happened to it."""
@@ -197,69 +221,42 @@ class RealmsEncoder(Encoder):
             if self.raid and damage_on(entry):
                 row.add(self.damage + at, n * damage_on(entry))
 
-    def encode_hand(
-        self, state: Realms, player: Player, seat: i64, other: i64, first: i64, start: i64, row: Row
-    ) -> None:
-        """Note hand and deck: cards that the observer knows where they are, and those it cannot tell apart."""
-        if other == seat:
-            row.count_cards(first + HAND_PILE, player.hand, len(player.hand), start + self.hand, self.slot)
-        else:
-            known = state.rules.mode.eyes(state, other) >> seat & 1 != 0
-            self.encode_pile(player.hand, len(player.hand), first + HAND_PILE, seat, known, start, self.hand, row)
-        self.encode_pile(player.deck, player.left, first + DECK_PILE, seat, False, start, self.top, row)
-        unseen = player.unseen
-        if len(unseen) or row.piles[first + UNSEEN_PILE].count:
-            row.count_cards(first + UNSEEN_PILE, unseen, len(unseen), start + self.hidden, self.slot)
-
-    def encode_pile(
-        self, cards: vec[i64], count: i64, number: i64, seat: i64, known: bool, start: i64, piece: i64, row: Row
-    ) -> None:
-        """Note a pile of which the observer may know some cards; those that are blank in a view are in its unseen."""
-        key = seat
-        if known:
-            key |= ALL_KNOWN
-        pile = row.piles[number]
-        same = row.same(pile, cards, count, key)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_held(pile.cards[pile.count], pile.key, start, piece, -1, row)
-        pile.key = key
-        while pile.count < count:
-            self.note_held(cards[pile.count], key, start, piece, 1, row)
-            row.keep(pile, cards[pile.count])
-
     def note_held(self, card: i64, key: i64, start: i64, piece: i64, n: i64, row: Row) -> None:
-        if key & ALL_KNOWN or (card & KNOWN and known_by(card, key)):
+        """Note a card of hand or deck; those that are blank in a view are in its unseen."""
+        if knows(card, key):
             row.add(start + piece + self.slot[card & DESIGN], n)
         elif card != UNKNOWN:
             row.add(start + self.hidden + self.slot[card & DESIGN], n)
 
-    def encode_facts(
-        self, state: Realms, seat: i64, other: i64, player: Player, place: i64, start: i64, row: Row
-    ) -> None:
-        row.put(start + AUTHORITY, state.authority_of(other))
-        row.put(start + TRADE, player.trade)
-        row.put(start + COMBAT, player.combat)
-        row.put(start + HAND_SIZE, len(player.hand))
-        row.put(start + DECK_SIZE, player.left)
-        row.put(start + DISCARD_SIZE, len(player.discard))
-        first = place * SEAT_PACKS
-        if row.changed(first, player.owes | player.scrapped << 16 | len(player.ships) << 32):
+    def encode_facts(self, state: Realms, other: i64, player: Player, place: i64, start: i64, row: Row) -> None:
+        authority = state.authority_of(other)
+        hand: i64 = len(player.hand)
+        discard: i64 = len(player.discard)
+        first = TABLE_PACKS + place * SEAT_PACKS
+        pools = (authority & 0xFFFF) | player.trade << 16 | player.combat << 32
+        if row.changed(first, pools | player.granted << 48):
+            row.put(start + AUTHORITY, authority)
+            row.put(start + TRADE, player.trade)
+            row.put(start + COMBAT, player.combat)
+            for faction in range(4):
+                row.put(start + GRANTED + faction, player.granted >> faction & 1)
+        counts = player.owes << 36 | player.scrapped << 44 | i64(len(player.ships)) << 52
+        if row.changed(first + 1, hand | player.left << 12 | discard << 24 | counts):
+            row.put(start + HAND_SIZE, hand)
+            row.put(start + DECK_SIZE, player.left)
+            row.put(start + DISCARD_SIZE, discard)
             row.put(start + OWES, player.owes)
             row.put(start + SCRAPPED, player.scrapped)
             row.put(start + SHIPS, len(player.ships))
-        if row.changed(first + 1, player.played):
+        if row.changed(first + 2, player.played):
             for faction in range(4):
                 row.put(start + PLAYED + faction, player.played >> (faction << 3) & 0xFF)
-        flags = self.flags(state, seat, other) | player.granted << 8
-        if row.changed(first + 2, flags):
-            for flag in range(FLAGS):
-                row.put(start + TURN + flag, flags >> flag & 1)
-            for faction in range(4):
-                row.put(start + GRANTED + faction, flags >> (8 + faction) & 1)
-        if row.changed(first + 3, self.redirects(player.redirects)):
+        redirects: i64 = 0
+        if len(player.redirects):
+            redirects = self.redirects(player.redirects)
+        if row.changed(first + 3, redirects):
             for to in range(3):
-                row.put(start + REDIRECTS + to, self.redirects(player.redirects) >> (to << 3) & 0xFF)
+                row.put(start + REDIRECTS + to, redirects >> (to << 3) & 0xFF)
 
     def flags(self, state: Realms, seat: i64, other: i64) -> i64:
         """What is so or not of a seat, as bits in the order of the piece."""
@@ -275,21 +272,3 @@ class RealmsEncoder(Encoder):
         for arm in arms:
             counts += 1 << (redirects_to(arm) << 3)
         return counts
-
-    def encode_gambits(self, gambits: vec[i64], number: i64, own: bool, start: i64, row: Row) -> None:
-        pile = row.piles[number]
-        key = one_if(own)
-        same = row.same(pile, gambits, len(gambits), key)
-        while pile.count > same:
-            pile.count -= 1
-            self.note_gambit(pile.cards[pile.count], pile.key, start, -1, row)
-        pile.key = key
-        while pile.count < i64(len(gambits)):
-            self.note_gambit(gambits[pile.count], key, start, 1, row)
-            row.keep(pile, gambits[pile.count])
-
-    def note_gambit(self, gambit: i64, own: i64, start: i64, n: i64, row: Row) -> None:
-        if gambit > DESIGN:
-            row.add(start + self.up + self.slot[gambit & DESIGN], n)
-        elif own:
-            row.add(start + self.down + self.slot[gambit], n)

@@ -50,11 +50,16 @@ class Worker:
 
 
 def prepare(pairing: Pairing, stopping: Event, keep: bool) -> None:
-    """Make a fresh process a worker: Ctrl-C is for who started it, and it does not outlive that process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    """Make a fresh process a worker that knows the match."""
+    become_worker()
     Worker.pairing, Worker.game, Worker.stopped = pairing, pairing.load(), stopping.is_set
     Worker.keep = keep
+
+
+def become_worker() -> None:
+    """Leave Ctrl-C to the process that started this one, and do not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:

@@ -15,6 +15,7 @@ import numpy as np
 
 from stardeck import games
 from stardeck.arena.folder import Folder
+from stardeck.arena.local import become_worker
 from stardeck.arena.match import MatchError, Ticket
 from stardeck.engine.journalfile import write_whole
 from stardeck.envs.batch import REWARDS
@@ -144,7 +145,7 @@ def writing(shards: Shards, parts: dict[int, list[Ticket]], jobs: int) -> Iterat
         for number, part in parts.items():
             yield write_shard(shards, number, part)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as workers:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=become_worker) as workers:
         running = [workers.submit(write_shard, shards, number, part) for number, part in parts.items()]
         for done in as_completed(running):
             yield done.result()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -125,6 +127,29 @@ def test_processes_write_the_same_shards(played: Path, tmp_path: Path) -> None:
     for path in one.files():
         path.unlink()
     assert [path.read_bytes() for path in write_shards(played, per=4, jobs=2).files()] == first
+
+
+KILLED = """
+import os, signal, sys
+from stardeck.selfplay import write_shards
+
+def die(done, total):
+    if done:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    write_shards(sys.argv[1], per=1, jobs=2, watch=die)
+"""
+
+
+def test_processes_do_not_outlive_a_writer_that_was_killed(played: Path, tmp_path: Path) -> None:
+    """All of them have let go of the pipe when it ends; what was written is kept, and the rest can be."""
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED)
+    done = subprocess.run([sys.executable, str(script), str(played)], stdout=subprocess.PIPE, timeout=600)
+    assert done.returncode == -signal.SIGKILL
+    assert write_shards(played, per=1).files()
+    assert len(Data(played)) > 30
 
 
 @pytest.mark.parametrize("name", games.NAMES)

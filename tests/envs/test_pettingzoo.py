@@ -122,7 +122,8 @@ def test_an_illegal_action_loses_in_the_environment_and_raises_in_the_raw_one() 
     raw.reset(seed=1)
     with pytest.raises(IllegalAction, match="action"):
         raw.step(illegal)
-    for action in (10**6, -1, None, "play", 2.5):
+    wrong: list[Any] = [10**6, -1, None, "play", 2.5]
+    for action in wrong:
         with pytest.raises(IllegalAction, match="numbers from 0"):
             raw.step(action)
 
@@ -133,13 +134,14 @@ def test_the_order_of_calls_is_held() -> None:
         with pytest.raises(AssertionError, match="reset"):
             call()
     env.reset(seed=1)
-    for action in (env.setting.actions, -1, "play", None):
+    wrong: list[Any] = [env.setting.actions, -1, "play", None]
+    for action in wrong:
         with pytest.raises(AssertionError, match="not in action space"):
             env.step(action)
 
 
 def test_a_seed_is_a_whole_number() -> None:
-    env = realms_v0.env()
+    env: Any = realms_v0.env()
     env.reset(seed=np.int64(7))
     assert env.game_seed == 7
     for seed in ("x", 1.5):

@@ -37,7 +37,7 @@ def positions(setting: Setting, count: int = 40, seed: int = 5) -> list[State]:
     """Positions of a random game."""
     luck = random.Random(seed)
     state = setting.new(seed)
-    found = []
+    found: list[State] = []
     actions = Actions()
     while state.deciding and len(found) < count:
         found.append(state.copy())

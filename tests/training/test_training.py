@@ -28,7 +28,7 @@ def setting() -> Setting:
 
 def studio(setting: Setting, past: float = 0.0, **changes: int) -> Studio:
     wanted = {"games": 4, "steps": 30, "seed": 1, **changes}
-    return Studio(setting, SMALL, fading=0.9, past=past, **wanted)  # type: ignore[arg-type]
+    return Studio(setting, SMALL, fading=0.9, past=past, **wanted)
 
 
 def small(setting: Setting) -> Training:
@@ -117,9 +117,9 @@ def test_it_goes_on_where_it_stopped(setting: Setting, tmp_path: Path) -> None:
     training = small(setting)
     Run(training, tmp_path).go_on(rounds=2)
     run = Run(training, tmp_path)
-    assert run.progress.rounds == 2 and len(run.past) == 2 and len(run.progress.points) == 1
-    assert run.go_on(rounds=4).rounds == 4
-    assert len(run.progress.points) == 2
+    assert (run.progress.rounds, len(run.past), len(run.progress.points)) == (2, 2, 1)
+    after = run.go_on(rounds=4)
+    assert (after.rounds, len(after.points)) == (4, 2)
     made(run.net, setting)  # a net that can play
     assert (tmp_path / course.PAGE).read_text().startswith("<!doctype html>")
 

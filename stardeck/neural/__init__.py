@@ -21,7 +21,7 @@ from stardeck.neural import files
 from stardeck.neural.files import BadNet
 from stardeck.neural.net import NeuralPolicy
 
-__all__ = ["BadNet", "NeuralPolicy", "NoNet", "folder", "load", "made", "names"]
+__all__ = ["BadNet", "NeuralPolicy", "NoNet", "folder", "has_nets", "load", "made", "names"]
 
 OWN: Final = "STARDECK_NETS"  # a folder of nets to use instead of those that come with Stardeck
 
@@ -39,6 +39,11 @@ def folder() -> Path:
 def names() -> list[str]:
     """The nets that there are."""
     return sorted(path.stem for path in folder().glob(f"*{files.SUFFIX}"))
+
+
+def has_nets(game: Game) -> bool:
+    """Say whether there are nets for a game, for some tables at least."""
+    return any(folder().glob(f"{game.id}-*{files.SUFFIX}"))
 
 
 def load(game: Game, players: int, options: Mapping[str, Any] | None = None) -> NeuralPolicy:

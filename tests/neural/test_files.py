@@ -94,6 +94,23 @@ def test_another_bot_plays_when_a_net_is_damaged(net: Path, setting: Setting, ca
     assert "greedy plays instead of neural" in caplog.text
 
 
+def test_it_has_a_name_where_there_are_nets(net: Path, setting: Setting) -> None:
+    assert "neural" in bots.names(setting.game) and "neural" not in bots.names(games.load("orion"))
+    bot = bots.load("neural", setting.game)
+    state = setting.new(3)
+    seat = state.decisions[0].seat
+    assert bot.choose(state.seen_by(seat)) == neural.load(setting.game, 2).choose(state.seen_by(seat))
+    with pytest.raises(bots.UnknownBot):
+        bots.load("neural", games.load("orion"))
+
+
+def test_the_usual_bot_plays_at_tables_without_a_net(net: Path) -> None:
+    game = games.load("realms")
+    state = game.new(3, seed=1, mode="free_for_all")
+    seen = state.seen_by(state.decisions[0].seat)
+    assert bots.load("neural", game).choose(seen) == bots.load(bots.USUAL, game).choose(seen)
+
+
 def test_a_net_plays_whole_games(net: Path, setting: Setting) -> None:
     players = [NeuralBot(setting.game, lambda: bots.policy(setting.game), iterations=each) for each in (None, 8)]
     state = setting.new(2)

@@ -58,7 +58,7 @@ def load(name: str, game: Game, seed: int = 0, timed: bool = False) -> Bot:
         if name == "greedy":
             return policy(game)
         if name == "neural" and neural.has_nets(game):
-            from stardeck.bots.neural import NeuralBot
+            from stardeck.bots.learned import NeuralBot
 
             return NeuralBot(game, lambda: load(USUAL, game, seed), seed)
         for level in levels(game):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from stardeck import bots, games, neural
-from stardeck.bots.neural import NeuralBot
+from stardeck.bots.learned import NeuralBot
 from stardeck.envs.setting import Setting
 from stardeck.neural import BadNet, NoNet, files
 from tests.neural import nets

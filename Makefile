@@ -1,5 +1,6 @@
 # The commands of Stardeck. Each prepares what it needs first (.venv, packages, compiled rules); see tools/setup.py.
 #   STARDECK_PURE=1 make ...    everything uncompiled
+#   STARDECK_EXTRAS=train make test   with another extra of pyproject.toml: training is tested where PyTorch is
 #   make PYTHON=python3.12 ...  another Python
 #   make play ARGS="..."        what follows the command itself
 

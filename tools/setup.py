@@ -41,6 +41,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "dev": ("dev", "cluster", "envs", "openspiel", "parquet", "notebook"),
     "bench": ("cluster", "envs"),
 }
+EXTRAS = "STARDECK_EXTRAS"  # names others, with commas between them
 WITH_WEB = ("play", "dev")  # commands that want the web table
 LIBRARIES = (".so", ".pyd")
 STAMP = "stardeck.json"
@@ -127,8 +128,12 @@ class Project:
             wanted += self.hook["dependencies"]
         if command in WITH_WEB and self.web.has_source() and (command == "dev" or not self.web.is_built()):
             wanted += self.toml["tool"]["hatch"]["build"]["hooks"]["custom"]["dependencies"]
-        for extra in NEEDS[command]:
-            wanted += self.toml["project"]["optional-dependencies"][extra]
+        more = [extra for extra in os.environ.get(EXTRAS, "").split(",") if extra]
+        extras = self.toml["project"]["optional-dependencies"]
+        if unknown := [extra for extra in more if extra not in extras]:
+            raise Trouble(f"{EXTRAS}: there is no extra {', '.join(unknown)}; there are {', '.join(extras)}")
+        for extra in (*NEEDS[command], *more):
+            wanted += extras[extra]
         return sorted(set(wanted))
 
     def peers(self) -> list[str]:

@@ -16,6 +16,7 @@ import importlib
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 
+from stardeck import neural
 from stardeck.bots.bot import BadAnswer, Bot, UnknownBot
 from stardeck.bots.guest import Guest
 from stardeck.bots.levels import LEVELS, Level, play_as
@@ -38,7 +39,8 @@ def names(game: Game) -> tuple[str, ...]:
     """Return the bots that can play a game: random and the levels, weakest first, then greedy and those of others."""
     if not has_policy(game):
         return ("random", *announced())
-    return ("random", *(level.name for level in levels(game)), "greedy", *announced())
+    learned = ("neural",) if neural.has_nets(game) else ()
+    return ("random", *(level.name for level in levels(game)), "greedy", *learned, *announced())
 
 
 def load(name: str, game: Game, seed: int = 0, timed: bool = False) -> Bot:
@@ -55,6 +57,10 @@ def load(name: str, game: Game, seed: int = 0, timed: bool = False) -> Bot:
     if has_policy(game):
         if name == "greedy":
             return policy(game)
+        if name == "neural" and neural.has_nets(game):
+            from stardeck.bots.learned import NeuralBot
+
+            return NeuralBot(game, lambda: load(USUAL, game, seed), seed)
         for level in levels(game):
             if level.name == name:
                 return play_as(level, game.id, policy(game), seed, timed)

@@ -27,6 +27,10 @@ class Policy:
         """A policy much like this that needs less time, to play imagined games by."""
         return self
 
+    def chances(self, state: State, seat: i64) -> list[float]:
+        """The chance of every seat to win, as a seat sees it; none if this policy does not judge."""
+        return []
+
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
         """Return the action that looks best now."""
         seen.legal(self.actions)

@@ -51,6 +51,7 @@ class Style:
         hopeless: float = 1.5,
         ripe: int = 200,
         curiosity: float = 0.4,
+        horizon: int = 0,
     ) -> None:
         self.margin = margin  # a score that is better by so much is a clear win
         self.clearness = clearness  # of the reward: how clearly a game is won or lost; the rest is the win itself
@@ -62,6 +63,7 @@ class Style:
         self.hopeless = hopeless  # standard errors by which a candidate must be worse than the best to be dropped
         self.ripe = i64(ripe)  # visits after which a node of a tree grows
         self.curiosity = curiosity
+        self.horizon = i64(horizon)  # own turns to come after which a judge decides who wins; 0: games are played out
 
 
 @final
@@ -109,10 +111,13 @@ class Candidate:
 class Search:
     """One search for one question."""
 
-    def __init__(self, seen: Seen, policy: Policy, quick: Policy, style: Style, chance: Fast) -> None:
+    def __init__(
+        self, seen: Seen, policy: Policy, quick: Policy, style: Style, chance: Fast, judge: Policy | None = None
+    ) -> None:
         self.seen = seen
         self.seat: i64 = seen.seat
         self.policy = quick  # which the imagined games are played by
+        self.judge = judge
         self.style = style
         self.chance = chance
         self.players: i64 = seen.position.players
@@ -247,11 +252,20 @@ class Search:
         self.picks += 1
         world.act(self.seat, candidate.action)
         decisions: i64 = 0
+        turns: i64 = 0  # of the seat, after others have acted
+        before = self.seat
+        judged = False
         while world.deciding and decisions < MOST_DECISIONS:
             seat = lowest_seat(world.deciding)
             if alone and world.deciding >> self.seat & 1:
                 seat = self.seat
             alone = alone and seat == self.seat
+            if seat == self.seat and before != seat:
+                turns += 1
+                if turns == self.style.horizon and self.judge is not None:
+                    judged = True
+                    break
+            before = seat
             decisions += 1
             world.legal(seat, actions)
             if actions.count == 1:
@@ -264,7 +278,7 @@ class Search:
             else:
                 world.act(seat, self.select(candidate.trees[seat], world, seat, at))
         self.iterations += 1
-        rewards = self.rewards(world)
+        rewards = self.judgement(world) if judged else self.rewards(world)
         for seat in range(self.players):
             candidate.trees[seat].learn(0, i64(rewards[seat] * float(ONE)))
         for i in range(len(self.nodes)):
@@ -309,6 +323,13 @@ class Search:
                     return action
                 left -= 1
         raise AssertionError("every action has been tried")
+
+    def judgement(self, world: State) -> list[float]:
+        """What a position is worth for each seat, as the judge sees it from the searching seat."""
+        assert self.judge is not None
+        chances = self.judge.chances(world, self.seat)
+        self.share = chances[self.seat]
+        return chances
 
     def rewards(self, world: State) -> list[float]:
         """What the end of a game is worth for each seat: half of it the win, half how clear it is."""
@@ -373,10 +394,13 @@ class SearchBot:
         seconds: float | None = None,
         name: str = "search",
         clock: Callable[[], float] = time.perf_counter,
+        quick: Policy | None = None,
+        judge: Policy | None = None,
     ) -> None:
         self.name = name
         self.policy = policy
-        self.quick = policy.quick()
+        self.quick = policy.quick() if quick is None else quick
+        self.judge = judge
         self.style = style
         self.seed = seed
         self.iterations = iterations
@@ -438,4 +462,4 @@ class SearchBot:
         """A search for the question of a seat: the same for the same seed and question."""
         question = (seen.version * 8 + seen.seat) & WORD
         chance = fast(((self.seed & WORD) ^ SALT) << 32 | question)
-        return Search(seen, self.policy, self.quick, self.style, chance)
+        return Search(seen, self.policy, self.quick, self.style, chance, self.judge)

@@ -1,4 +1,4 @@
-"""The command line: stardeck play | serve | admin | cards | replay | verify | arena | ladder | selfplay | bench."""
+"""The command line: stardeck play | serve | admin | cards | replay | verify | arena | ladder | selfplay | train …"""
 
 from __future__ import annotations
 
@@ -325,6 +325,68 @@ def selfplay(
                 jobs=jobs,
                 on=where,
                 address=ray_address,
+                lang=spoken,
+                plain=plain,
+            )
+        )
+    except (StardeckError, ValueError) as problem:
+        fail(problem)
+
+
+@app.command(cls=GameCommand)
+def train(
+    context: typer.Context,
+    game: Game,
+    players: Annotated[int | None, typer.Option(metavar="N", help="Seats; by default two.")] = None,
+    hours: Annotated[
+        float | None, typer.Option(metavar="H", help="How long, earlier hours of the folder included.")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(metavar="N", help="Instead of hours: rounds of self-play, which is repeatable.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Processes: one learns, the others play for it.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The folder of the training; the same command goes on in it.")
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="The number that all luck comes from.")] = 1,
+    units: Annotated[str, typer.Option(metavar="N,N", help="Units of the two layers.")] = "128,64",
+    on: On = "local",
+    ray_address: RayAddress = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Train a network by letting it play itself.
+
+    Stop with Ctrl-C when you like: the same command goes on where it stopped.
+    """
+    from stardeck.cli import cardfiles, options
+    from stardeck.cli.train import train as learn
+    from stardeck.engine.errors import StardeckError
+    from stardeck.envs.setting import Setting
+
+    where = place(on)
+    if (hours is None) == (rounds is None):
+        fail("say how long: --hours H or --rounds N")
+    sizes = [int(word) for word in units.split(",") if word.strip().isdigit()]
+    if len(sizes) != 2 or not all(1 <= size <= 1024 for size in sizes):
+        fail(f"--units: two numbers from 1 to 1024, such as 128,64, not {units!r}")
+    if jobs < 1 or (hours or rounds or 0) <= 0:
+        fail("--jobs, --hours and --rounds must be above 0")
+    spoken = checked(lang)
+    try:
+        played = cardfiles.load(game, None)
+        setting = Setting(played, players or 2, options=options.read(played, context.meta[options.GIVEN]))
+        raise typer.Exit(
+            learn(
+                setting,
+                out or Path(f"training-{game}-{setting.players}"),
+                hours=hours,
+                rounds=rounds,
+                jobs=jobs,
+                on=where,
+                address=ray_address,
+                seed=seed,
+                units=(sizes[0], sizes[1]),
                 lang=spoken,
                 plain=plain,
             )

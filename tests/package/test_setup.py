@@ -393,3 +393,12 @@ def test_a_missing_module_is_missing_in_both(package: Path) -> None:
 def test_importing_the_package_imports_little(package: Path) -> None:
     code = "import os, sys; before = set(sys.modules); import stardeck; print(sorted(set(sys.modules) - before))"
     assert python(package, code, None).stdout == "['__future__', 'stardeck']\n"
+
+
+def test_more_extras_can_be_asked_for(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not [one for one in project.requirements("dev", compiling=True) if one.startswith("torch")]
+    monkeypatch.setenv(setup.EXTRAS, "train")
+    assert [one for one in project.requirements("dev", compiling=True) if one.startswith("torch")]
+    monkeypatch.setenv(setup.EXTRAS, "trian")
+    with pytest.raises(Trouble, match="there is no extra trian; there are .*train"):
+        project.requirements("dev", compiling=True)

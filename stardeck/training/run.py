@@ -1,0 +1,360 @@
+"""A training: rounds of self-play and learning, measured on the way and kept in a folder, where it goes on."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal, Protocol
+
+import torch
+
+from stardeck import bots
+from stardeck.arena import cluster
+from stardeck.arena.folder import locked
+from stardeck.arena.local import end_with_parent
+from stardeck.engine.errors import StardeckError
+from stardeck.envs.setting import Setting
+from stardeck.language import Language
+from stardeck.neural import made
+from stardeck.training import course
+from stardeck.training.course import Point
+from stardeck.training.learner import Learner, Marks, Plan
+from stardeck.training.model import fresh
+from stardeck.training.selfplay import Lessons, Studio, joined
+from stardeck.training.strength import against
+
+CHECKPOINT: Final = "checkpoint.pt"
+NET: Final = "net.net"
+BUSY: Final = "another training works in this folder"
+PAST: Final = 20  # past selves that are kept
+
+
+class TrainingError(StardeckError):
+    """A training that cannot begin or go on."""
+
+
+@dataclass(frozen=True)
+class Training:
+    """What is trained, and how: the same on one worker with the same seed and number of rounds."""
+
+    setting: Setting
+    units: tuple[int, int] = (128, 64)
+    games: int = 128  # at a time, of each worker
+    steps: int = 256  # decisions of each in a round
+    fading: float = 0.97
+    past: float = 0.2  # the share of games with a past self in one seat
+    keep_every: int = 25  # rounds after which another past self is kept
+    measure_every: int = 25  # rounds
+    deals: int = 100  # of a measurement
+    seed: int = 1
+    plan: Plan = field(default_factory=Plan)
+
+    def studio(self, worker: int = 0) -> Studio:
+        return Studio(
+            self.setting,
+            self.units,
+            games=self.games,
+            steps=self.steps,
+            seed=self.seed + 7919 * worker,
+            fading=self.fading,
+            past=self.past,
+        )
+
+    def described(self) -> dict[str, Any]:
+        """What must be the same for a training to go on."""
+        setting = self.setting
+        return {
+            "game": setting.game.id,
+            "players": setting.players,
+            "options": setting.game.written(setting.options),
+            "observation": setting.encoder.layout.fingerprint,
+            "actions": setting.actions,
+            "units": list(self.units),
+        }
+
+
+@dataclass
+class Progress:
+    """Where a training stands."""
+
+    rounds: int = 0
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    done: float = 0.0  # the share of it that lies behind
+    marks: Marks | None = None
+    points: tuple[Point, ...] = ()
+
+
+class Players(Protocol):
+    """Whoever plays the games of a round."""
+
+    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None: ...
+
+    def lessons(self) -> Lessons: ...
+
+
+class Here:
+    """Plays in this process."""
+
+    def __init__(self, training: Training) -> None:
+        self.studio = training.studio()
+        self.asked: tuple[dict[str, Any], dict[str, Any] | None] = ({}, None)
+
+    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None:
+        self.asked = (weights, past)
+
+    def lessons(self) -> Lessons:
+        return self.studio.play(*self.asked)
+
+
+class Worker:
+    """What a worker process keeps."""
+
+    studio: Studio
+
+
+def prepare(setting: tuple[str, int, dict[str, Any]], training: dict[str, Any], number: Any) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    torch.set_num_threads(1)
+    with number.get_lock():
+        number.value += 1
+        worker = number.value
+    Worker.studio = rebuilt(setting, training).studio(worker)
+
+
+def rebuilt(setting: tuple[str, int, dict[str, Any]], training: dict[str, Any]) -> Training:
+    game, players, options = setting
+    return Training(Setting(game, players, options=options), **{**training, "plan": Plan(**training["plan"])})
+
+
+def packed(training: Training) -> tuple[tuple[str, int, dict[str, Any]], dict[str, Any]]:
+    """A training as plain data, for other processes."""
+    setting = training.setting
+    rest = {name: getattr(training, name) for name in training.__dataclass_fields__ if name != "setting"}
+    return (setting.game.id, setting.players, dict(setting.options)), {**rest, "plan": asdict(training.plan)}
+
+
+def play(weights: dict[str, Any], past: dict[str, Any] | None) -> Lessons:
+    return Worker.studio.play(weights, past)
+
+
+class Beside:
+    """Plays in processes of its own, while the network learns from the round before."""
+
+    def __init__(self, training: Training, workers: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        number = context.Value("i", 0)
+        self.pool = ProcessPoolExecutor(workers, context, prepare, (*packed(training), number))
+        self.workers = workers
+        self.waiting: list[Future[Lessons]] = []
+
+    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None:
+        self.waiting = [self.pool.submit(play, weights, past) for _worker in range(self.workers)]
+
+    def lessons(self) -> Lessons:
+        return joined([future.result() for future in self.waiting])
+
+    def close(self) -> None:
+        self.pool.shutdown(cancel_futures=True)
+
+
+class OnRay:
+    """Plays on a Ray cluster."""
+
+    def __init__(self, training: Training, workers: int, address: str | None) -> None:
+        self.ray = cluster.module(address)
+        self.ours = cluster.connect(self.ray, workers, address)
+        setting, rest = packed(training)
+        actor = self.ray.remote(num_cpus=1)(Actor)
+        self.actors = [actor.remote(setting, rest, worker) for worker in range(1, workers + 1)]
+        self.waiting: list[Any] = []
+
+    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None:
+        ours, others = self.ray.put(weights), self.ray.put(past)
+        self.waiting = [actor.play.remote(ours, others) for actor in self.actors]
+
+    def lessons(self) -> Lessons:
+        return joined(self.ray.get(self.waiting))
+
+    def close(self) -> None:
+        if self.ours:
+            self.ray.shutdown()
+
+
+class Actor:
+    """A worker of a Ray cluster."""
+
+    def __init__(self, setting: tuple[str, int, dict[str, Any]], training: dict[str, Any], worker: int) -> None:
+        torch.set_num_threads(1)
+        self.studio = rebuilt(setting, training).studio(worker)
+
+    def play(self, weights: dict[str, Any], past: dict[str, Any] | None) -> Lessons:
+        return self.studio.play(weights, past)
+
+
+@contextmanager
+def players_of(
+    training: Training, jobs: int, on: Literal["local", "ray"], address: str | None
+) -> Iterator[tuple[Players, bool]]:
+    """Whoever plays the games, and whether they do it while the network learns."""
+    if on == "local" and jobs == 1:
+        yield Here(training), False
+        return
+    crew = OnRay(training, max(1, jobs - 1), address) if on == "ray" else Beside(training, jobs - 1)
+    try:
+        yield crew, True
+    finally:
+        crew.close()
+
+
+class Run:
+    """A training under way, in a folder."""
+
+    def __init__(self, training: Training, folder: Path, lang: Language = "en") -> None:
+        self.training = training
+        self.folder = folder
+        self.lang: Language = lang
+        torch.manual_seed(training.seed)
+        model = fresh(training.setting, training.units)
+        self.learner = Learner(model, training.plan, training.seed)
+        self.progress = Progress()
+        self.past: list[dict[str, Any]] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / CHECKPOINT).exists():
+            self.restore()
+
+    @property
+    def net(self) -> Path:
+        """The file of the net, for players."""
+        return self.folder / NET
+
+    def weights(self) -> dict[str, Any]:
+        return {name: value.clone() for name, value in self.learner.model.state_dict().items()}
+
+    def restore(self) -> None:
+        """Go on where the folder's training stopped."""
+        try:
+            data = torch.load(self.folder / CHECKPOINT, weights_only=True)
+            same = data["training"] == self.training.described()
+        except Exception as problem:  # whatever a damaged file makes of torch
+            raise TrainingError(f"{self.folder / CHECKPOINT} cannot be read: {problem}") from None
+        if not same:
+            raise TrainingError(f"{self.folder} holds the training of something else: name another folder")
+        self.learner.model.load_state_dict(data["model"])
+        self.learner.optimizer.load_state_dict(data["optimizer"])
+        self.learner.luck.set_state(data["luck"])
+        self.past = data["past"]
+        self.progress = Progress(**data["progress"], points=tuple(Point(**point) for point in data["points"]))
+
+    def keep(self) -> None:
+        """Write everything down: a checkpoint to go on from, and the net to play with."""
+        now = self.progress
+        beside = self.folder / f".{CHECKPOINT}"
+        torch.save(
+            {
+                "training": self.training.described(),
+                "model": self.learner.model.state_dict(),
+                "optimizer": self.learner.optimizer.state_dict(),
+                "luck": self.learner.luck.get_state(),
+                "past": self.past,
+                "progress": {
+                    "rounds": now.rounds,
+                    "games": now.games,
+                    "decisions": now.decisions,
+                    "seconds": now.seconds,
+                    "done": now.done,
+                },
+                "points": [asdict(point) for point in now.points],
+            },
+            beside,
+        )
+        os.replace(beside, self.folder / CHECKPOINT)
+        self.write_net()
+        name = f"{self.training.setting.game.id}, {self.training.setting.players}"
+        course.write(self.folder, name, self.training.setting.players, now.points, self.lang)
+
+    def write_net(self) -> None:
+        now = self.progress
+        trained = {"rounds": now.rounds, "games": now.games, "decisions": now.decisions, "minutes": now.seconds / 60}
+        if now.points:
+            trained["against_greedy"] = now.points[-1].share
+        self.learner.model.write(self.net, self.training.setting, seed=self.training.seed, **trained)
+
+    def measure(self, marks: Marks) -> None:
+        """Play the net against greedy, and note how it fared."""
+        now = self.progress
+        self.write_net()
+        setting = self.training.setting
+        strength = against(made(self.net, setting), bots.policy(setting.game), setting, self.training.deals)
+        point = Point(
+            *(now.seconds, now.rounds, now.games, now.decisions),
+            *(strength.share, strength.low, strength.high, marks.doubt, marks.error),
+        )
+        now.points = (*now.points, point)
+
+    def go_on(
+        self,
+        *,
+        rounds: int | None = None,
+        seconds: float | None = None,
+        jobs: int = 1,
+        on: Literal["local", "ray"] = "local",
+        address: str | None = None,
+        watch: Callable[[Progress], None] = lambda _progress: None,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> Progress:
+        """Train until so many rounds are done, or so many seconds were spent; earlier ones of the folder count."""
+        torch.set_num_threads(1)
+        with (
+            locked(self.folder / "lock", BUSY),
+            players_of(self.training, jobs, on, address) as (players, beside),
+        ):
+            now = self.progress
+            before = time.monotonic() - now.seconds
+            if beside and not self.is_done(rounds, seconds):
+                players.ask(self.weights(), self.drawn())
+            while not self.is_done(rounds, seconds) and not stopped():
+                if not beside:
+                    players.ask(self.weights(), self.drawn())
+                lessons = players.lessons()
+                if beside:
+                    players.ask(self.weights(), self.drawn())
+                marks = self.learner.learn(lessons, now.done)
+                now.marks = marks
+                now.rounds += 1
+                now.games += lessons.games
+                now.decisions += lessons.decisions
+                now.seconds = time.monotonic() - before
+                now.done = self.share_done(rounds, seconds)
+                if now.rounds % self.training.keep_every == 0:
+                    self.past = [*self.past, self.weights()][-PAST:]
+                if now.rounds % self.training.measure_every == 0 or self.is_done(rounds, seconds):
+                    self.measure(marks)
+                    self.keep()
+                watch(now)
+            self.keep()
+            return now
+
+    def drawn(self) -> dict[str, Any] | None:
+        """A past self, the same for the same seed and round."""
+        if not self.past:
+            return None
+        return self.past[(self.training.seed + self.progress.rounds * 7) % len(self.past)]
+
+    def share_done(self, rounds: int | None, seconds: float | None) -> float:
+        by_rounds = self.progress.rounds / rounds if rounds else 0.0
+        by_time = self.progress.seconds / seconds if seconds else 0.0
+        return min(1.0, max(by_rounds, by_time))
+
+    def is_done(self, rounds: int | None, seconds: float | None) -> bool:
+        return self.share_done(rounds, seconds) >= 1.0

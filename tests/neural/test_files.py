@@ -1,0 +1,121 @@
+"""Files of nets: what is read is what was written, and what is of no use says why."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from stardeck import bots, games, neural
+from stardeck.bots.learned import NeuralBot
+from stardeck.envs.setting import Setting
+from stardeck.neural import BadNet, NoNet, files
+from tests.neural import nets
+
+
+@pytest.fixture
+def setting() -> Setting:
+    return Setting("realms", 2)
+
+
+@pytest.fixture
+def net(setting: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A net in the folder that nets are looked for in."""
+    monkeypatch.setenv(neural.OWN, str(tmp_path))
+    path = tmp_path / "realms-2.net"
+    nets.write(path, setting)
+    return path
+
+
+def test_a_net_is_found_by_its_table(net: Path, setting: Setting) -> None:
+    assert neural.names() == ["realms-2"]
+    assert neural.load(setting.game, 2, setting.options).name == "neural"
+
+
+def test_there_is_none_for_other_tables(net: Path, setting: Setting) -> None:
+    with pytest.raises(NoNet, match="realms with 3 players"):
+        neural.load(setting.game, 3, {"mode": "free_for_all"})
+    with pytest.raises(NoNet, match="race with 2 players"):
+        neural.load(games.load("race"), 2)
+
+
+def test_it_tells_how_it_was_trained(net: Path) -> None:
+    assert files.read_about(net).trained == {"why": "a test"}
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (lambda data: data[:-1], "damaged, it has"),
+        (lambda data: data + b"x", "damaged, it has"),
+        (lambda data: data[:-9] + bytes([data[-9] ^ 64]) + data[-8:], "not those that were written"),
+        (lambda data: b"", "not a file of a net"),
+        (lambda data: b"\x00" * 100, "not a file of a net"),
+        (lambda data: data.replace(b'"units"', b'"unitz"'), "cannot be read"),
+        (lambda data: files.MAGIC + b"[" * 100_000, "cannot be read"),
+        (lambda data: files.MAGIC + b"{}\n", "cannot be read"),
+    ],
+)
+def test_a_damaged_file_says_so(net: Path, setting: Setting, damage: object, says: str) -> None:
+    net.write_bytes(damage(net.read_bytes()))  # type: ignore[operator]
+    with pytest.raises(BadNet, match=f"realms-2.net: .*{says}"):
+        files.read(net, setting)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("realms", "orion"), "a net for orion"),
+        (("observation", "other observations"), "other observations"),
+        (("actions", "other actions"), "other actions"),
+    ],
+)
+def test_a_foreign_net_says_so(net: Path, setting: Setting, change: tuple[str, str], says: str) -> None:
+    data = net.read_bytes()
+    if change[0] == "realms":
+        data = data.replace(b'"game": "realms"', b'"game": "orion"')
+    else:
+        about = files.read_about(net)
+        data = data.replace(getattr(about, change[0]).encode(), b"0" * 16)
+    net.write_bytes(data)
+    with pytest.raises(BadNet, match=says):
+        files.read(net, setting)
+
+
+def test_another_bot_plays_when_a_net_is_damaged(net: Path, setting: Setting, caplog: pytest.LogCaptureFixture) -> None:
+    net.write_bytes(net.read_bytes()[:-1])
+    greedy = bots.policy(setting.game)
+    bot = NeuralBot(setting.game, lambda: greedy)
+    state = setting.new(1)
+    seen = state.seen_by(state.decisions[0].seat)
+    with caplog.at_level(logging.WARNING):
+        assert bot.choose(seen) == greedy.choose(seen)
+    assert "greedy plays instead of neural" in caplog.text
+
+
+def test_it_has_a_name_where_there_are_nets(net: Path, setting: Setting) -> None:
+    assert "neural" in bots.names(setting.game) and "neural" not in bots.names(games.load("orion"))
+    bot = bots.load("neural", setting.game)
+    state = setting.new(3)
+    seat = state.decisions[0].seat
+    assert bot.choose(state.seen_by(seat)) == neural.load(setting.game, 2).choose(state.seen_by(seat))
+    with pytest.raises(bots.UnknownBot):
+        bots.load("neural", games.load("orion"))
+
+
+def test_the_usual_bot_plays_at_tables_without_a_net(net: Path) -> None:
+    game = games.load("realms")
+    state = game.new(3, seed=1, mode="free_for_all")
+    seen = state.seen_by(state.decisions[0].seat)
+    assert bots.load("neural", game).choose(seen) == bots.load(bots.USUAL, game).choose(seen)
+
+
+def test_a_net_plays_whole_games(net: Path, setting: Setting) -> None:
+    players = [NeuralBot(setting.game, lambda: bots.policy(setting.game), iterations=each) for each in (None, 8)]
+    state = setting.new(2)
+    for _pick in range(60):
+        if state.over:
+            break
+        seat = state.decisions[0].seat
+        state.apply(seat, players[seat].choose(state.seen_by(seat)))

@@ -88,7 +88,7 @@ const guide: Guide = {
     {
       id: "where",
       when: { kind: "choose_system", round: [1, 2] },
-      suggest: (now) => find(now, { do: "system" })[0],
+      suggest: (now) => find(now, { do: "system" }).at(-1),
       say: {
         en: "Choose a system for it. A new one costs nothing extra; you can have four.",
         ru: "Выберите систему. Открыть новую ничего не стоит; всего их может быть четыре.",

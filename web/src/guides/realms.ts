@@ -17,7 +17,8 @@ const laid = (now: Now): string[] => me(now).play.map((one) => (typeof one === "
 /** The best card that can be paid: the dearest, of equal ones one of a faction that is in the deck already. */
 function bestBuy(now: Now): Option | null {
   const owned = new Set([...me(now).discard, ...laid(now)].map((card) => fact(card, "faction")).filter(Boolean));
-  const worth = (one: Option): number => cost(one) + (owned.has(fact(one.action.card, "faction")) ? 0.5 : 0);
+  const worth = (one: Option): number =>
+    cost(one) + (owned.has(fact(one.action.card, "faction")) ? 0.5 : 0) - (one.action.card === "explorer" ? 0.25 : 0);
   return [...find(now, { do: "buy" })].sort((a, b) => worth(b) - worth(a))[0] ?? null;
 }
 const weakest = (now: Now): Option | null =>
@@ -155,8 +156,8 @@ const guide: Guide = {
       },
       suggest: bestBuy,
       say: {
-        en: "Nothing in the row is in reach, but there are always Explorers: 2 trade each time, and 2 combat when you scrap one.",
-        ru: "В ряду ничего не по карману, но всегда есть исследователи: каждый даёт 2 очка торговли, а если отправить его в утиль — 2 очка боя.",
+        en: "Nothing better in the row is in reach, but there are always Explorers: 2 trade each time, and 2 combat when you scrap one.",
+        ru: "Лучшее в ряду пока не по карману, но всегда есть исследователи: каждый даёт 2 очка торговли, а если отправить его в утиль — 2 очка боя.",
       },
     },
     {

@@ -9,11 +9,14 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect
 
-from tests.e2e.conftest import ROOT, Doors
+from tests.e2e.conftest import PATIENCE, ROOT, Doors
 from tests.e2e.people import Somebody
+from tests.server.running import Running
 
 AXE_FILE = ROOT / "web/node_modules/axe-core/axe.min.js"
 CHECK = """() => axe.run(document, {resultTypes: ["violations"], rules: {"color-contrast": {enabled: true}}}).then(
@@ -70,7 +73,7 @@ CUT = """() => {
   return [...found].slice(0, 8);
 }"""
 TABLES = ["race", "realms", "orion"]
-INVASION = {"sets": ["base", "xeno"], "invasion": True}
+INVASION: dict[str, Any] = {"sets": ["base", "xeno"], "invasion": True}
 Tour = Callable[[Somebody], Iterator[str]]
 AFTERWARDS = ["table", "replay", "review"]  # screens of a game that is over
 
@@ -152,7 +155,11 @@ def guides(ann: Somebody) -> Iterator[str]:
 
 def tables(ann: Somebody) -> Iterator[str]:
     """A table of each game, and what opens at it; the same when the game is over."""
-    for name, game, options in [*[(one, one, {}) for one in TABLES], ("invasion", "race", INVASION)]:
+    scenes: list[tuple[str, str, dict[str, Any]]] = [
+        *[(one, one, {}) for one in TABLES],
+        ("invasion", "race", INVASION),
+    ]
+    for name, game, options in scenes:
         table = ann.open_table(game, **options)
         for view in ("board", "text"):
             ann.sit(table)
@@ -258,3 +265,28 @@ def test_hand_and_question_are_always_seen_on_a_phone(enter: Doors, game: str, l
         assert box is not None and box["height"] > 10
         assert box["y"] >= 0 and box["y"] + min(box["height"], 80) <= size["height"]
         assert box["x"] >= -1 and box["x"] + box["width"] <= size["width"] + 1
+
+
+@pytest.mark.parametrize(("locale", "lang", "play"), [("ru-RU", "ru", "Играть"), ("de-DE", "en", "Play now")])
+def test_a_new_guest_plays_after_two_clicks_in_the_language_of_the_browser(
+    browser: Browser, server: Running, locale: str, lang: str, play: str
+) -> None:
+    context = browser.new_context(base_url=server.address, locale=locale)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto("/")
+    page.locator(".game").first.get_by_role("button", name=play).click()
+    assert page.locator("html").get_attribute("lang") == lang
+    page.locator(".levels .btn").first.click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(".ask.mine")
+    context.close()
+
+
+def test_settings_have_an_address_and_close_to_the_start_page(enter: Doors) -> None:
+    ann = enter()
+    settled(ann, "/settings")
+    ann.page.get_by_role("radio", name="light", exact=True).check()
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_url(f"{ann.server.address}/")

@@ -23,16 +23,24 @@ from stardeck.bots.levels import LEVELS, Level, play_as
 from stardeck.bots.policy import Policy
 from stardeck.bots.search import SearchBot
 from stardeck.engine.game import Game
+from stardeck.language import Text
 
-__all__ = ["BadAnswer", "Bot", "Level", "USUAL", "UnknownBot", "adviser", "levels", "load", "names", "policy"]
+__all__ = ["BadAnswer", "Bot", "Level", "USUAL", "UnknownBot", "adviser", "levels", "load", "names", "policy", "title"]
 
 GROUP = "stardeck.bots"
 USUAL = "captain"  # whom one plays against unless one says otherwise
+OTHER_TITLES = {"random": Text("Random", "Случайный"), "greedy": Text("Greedy", "Жадный")}
 
 
 def levels(game: Game) -> tuple[Level, ...]:
     """Return the ladder of a game, weakest first."""
     return LEVELS[game.id] if has_policy(game) else ()
+
+
+def title(game: Game, name: str) -> Text:
+    """Return what people call a bot: a cadet is Cadet, or Кадет."""
+    titles = {level.name: level.title for level in levels(game)}
+    return titles.get(name) or OTHER_TITLES.get(name) or Text(name.capitalize(), name.capitalize())
 
 
 def names(game: Game) -> tuple[str, ...]:

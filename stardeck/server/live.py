@@ -66,14 +66,15 @@ class Connection:
         try:
             hello = await self.hello()
             self.token = hello.token
+            self.guest = Guest(None, WATCHING, language(hello.lang))  # in whose language a refusal is told
             async with self.hall.at(self.table) as (_place, table):
-                self.guest = await recognise(self.people, table, hello.token, hello.seat, language(hello.lang))
+                self.guest = await recognise(self.people, table, hello.token, hello.seat, self.guest.lang)
             async with self.hall.watching(self.table, self.guest.seat, self.guest.lang) as (place, watcher):
                 await self.serve(place, watcher, read_have(hello.have))
         except WebSocketDisconnect:
             pass
         except Refused as refused:
-            await self.end(POLICY, refused.code, refused.in_words("en"))
+            await self.end(POLICY, refused.code, refused.in_words(self.guest.lang))
         except Closing as closing:
             await self.end(closing.code, closing.why, closing.words)
 

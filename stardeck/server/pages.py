@@ -110,11 +110,14 @@ def routes(folder: Path = FOLDER) -> Router:
         if INDEX not in pages:
             return not_built(request)
         page = find(pages, path)
+        status = 200
         if page is None:
-            raise Refused("not_found", NO_SUCH_PAGE, 404)
+            if path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+                raise Refused("not_found", NO_SUCH_PAGE, 404)
+            page, status = pages[INDEX], 404  # people get a page that says so
         tag = f'"{page.tag}"'
         headers: dict[str, Any] = {**page.headers, "etag": tag}
-        if tag in request.headers.get("if-none-match", ""):
+        if status == 200 and tag in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=304, headers=headers)
         taken = accepted(request.headers.get("accept-encoding", ""))
         encoding = next((one for one in ENCODINGS if one in taken and one in page.bodies), "")
@@ -124,7 +127,7 @@ def routes(folder: Path = FOLDER) -> Router:
         if request.method == "HEAD":
             headers["content-length"] = str(len(body))
             body = b""
-        return Response(body, media_type=page.media_type, headers=headers)
+        return Response(body, status_code=status, media_type=page.media_type, headers=headers)
 
     @route("/", http_method=["GET", "HEAD"], sync_to_thread=False, include_in_schema=False)
     def first(request: Asked) -> Response[bytes]:

@@ -35,6 +35,8 @@ log = logging.getLogger("stardeck.review")
 
 QUICK = 45.0  # seconds for all questions together, at the first look …
 SHORTEST, LONGEST = 0.05, 0.4  # … and for each of them
+FOR_CHANCES = 0.6  # seconds at least for a question that gives the chances of a round
+FEW = 4  # imagined games that an even chance counts for, so that one or two won do not make a certain win
 DEEP = 1.5  # seconds for a question that is looked into again
 LOOKED_INTO_AGAIN = 14
 MOMENTS = 8  # that are told, at most
@@ -153,6 +155,19 @@ def question_at(journal: Journal, spot: Spot, budget: float) -> Question:
     return Question(journal.game.id, "", spot.seat, spot.entries, world, budget, explain=True)
 
 
+def chance_of(found: list[tuple[int, float, int]], players: int) -> float:
+    """The chance with the option that was tried most: the best of many hardly tried ones would be a lucky one."""
+    _code, chance, visits = max(found, key=lambda each: (each[2], each[1]))
+    return (chance * visits + FEW / players) / (visits + FEW)
+
+
+def doubt(chance: float, visits: int) -> float:
+    """By how much a chance may be wrong after so many imagined games: their standard error."""
+    wins = chance * visits + 1  # one game won and one lost besides, or nothing would be certain after one
+    share = wins / (visits + 2)
+    return float((share * (1 - share) / (visits + 2)) ** 0.5)
+
+
 def moment_at(journal: Journal, spot: Spot, found: list[tuple[int, float, int]]) -> Moment | None:
     """A question in which the answer was worse than the best, as far as is known; None if it was not."""
     chances = {code: (chance, visits) for code, chance, visits in found}
@@ -160,7 +175,7 @@ def moment_at(journal: Journal, spot: Spot, found: list[tuple[int, float, int]])
         return None
     best = max(found, key=lambda each: each[1])
     lost = best[1] - chances[spot.chosen][0]
-    if lost < NOTABLE or best[0] == spot.chosen:
+    if lost < NOTABLE or lost < doubt(*best[1:]) + doubt(*chances[spot.chosen]):
         return None
     game, position = journal.game, spot.seen.position
     told = sorted(found, key=lambda each: -each[1])[:TOLD_OPTIONS]
@@ -262,13 +277,13 @@ class Reviews:
         budget = min(LONGEST, max(SHORTEST, QUICK / max(1, len(wanted))))
         doubtful: list[tuple[float, Spot]] = []
         for spot in wanted:
-            found = await self.ask(journal, spot, budget)
+            found = await self.ask(journal, spot, max(budget, FOR_CHANCES) if spot.first else budget)
             review.done += 1
             if not found:
                 continue
             if spot.first:
-                best = max(chance for _code, chance, _visits in found)
-                review.chances.append(Chance(spot.round, spot.seat, round(best, 3), spot.entries))
+                chance = chance_of(found, journal.header.players)
+                review.chances.append(Chance(spot.round, spot.seat, round(chance, 3), spot.entries))
             moment = moment_at(journal, spot, found) if spot.minded else None
             if moment is not None:
                 doubtful.append((moment.lost, spot))

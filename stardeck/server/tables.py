@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from stardeck import games
+from stardeck import bots, games
 from stardeck.engine.actions import SEAT_NAMES, UnknownAction
 from stardeck.engine.errors import IllegalAction, JournalError, UndoRefused
 from stardeck.engine.events import Event
@@ -211,11 +211,12 @@ class Table:
             unique, number = f"{name} {number}", number + 1
         return unique
 
-    def fill(self, level: str, seat: int | None = None) -> None:
-        """Let a bot sit on an open seat, or bots on all of them."""
+    def fill(self, level: str, seat: int | None = None, lang: Language = "en") -> None:
+        """Let a bot sit on an open seat, or bots on all of them; their names are in the language of whoever asks."""
+        name = bots.title(self.game, level)[lang]
         for number, place in enumerate(self.seats):
             if place.open and seat in (None, number):
-                self.seats[number] = Seat(bot=level, name=self.unlike(level.capitalize()))
+                self.seats[number] = Seat(bot=level, name=self.unlike(name))
                 self.changed()
                 self.change.seats = True
 

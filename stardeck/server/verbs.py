@@ -164,7 +164,7 @@ def say(table: Table, guest: Guest, command: Say, now: float) -> None:
 def begin(table: Table, guest: Guest, command: Begin, now: float) -> None:
     must_host(table, guest)
     if command.fill:
-        table.fill(check_level(table.game, command.fill, "fill"))
+        table.fill(check_level(table.game, command.fill, "fill"), lang=guest.lang)
     table.begin(now)
 
 

@@ -72,6 +72,7 @@ class Somebody:
         self.context = context
         self.server = server
         self.name = name
+        self.lang = str(settings["lang"])
         self.errors: list[str] = []
         self.by_keyboard = False
         person = server.client().call("POST", "/people", {"name": name})
@@ -102,7 +103,7 @@ class Somebody:
         """Open a table by the interface for programs; return its id."""
         wishes = [{"kind": one.split()[0], "level": one.partition(" ")[2]} for one in seats]
         wanted = {"game": game, "seats": wishes, "options": options}
-        return str(self.server.client(self.token).call("POST", "/tables", wanted)["table"])
+        return str(self.server.client(self.token).call("POST", "/tables", wanted, lang=self.lang)["table"])
 
     def bring_finished(self, game: str, **options: Any) -> str:
         """Bring a finished game along, played by bots; return its table."""

@@ -40,6 +40,17 @@ async def test_the_snapshot_has_all_that_a_table_needs(guest: Guest) -> None:
     assert seen["around"]["teams"] == [0, 1]
 
 
+@pytest.mark.parametrize(
+    ("lang", "names"), [("en", ["Cadet", "Cadet 2", "Greedy"]), ("ru", ["Кадет", "Кадет 2", "Жадный"])]
+)
+async def test_bots_are_named_in_the_language_of_whoever_seats_them(web: Web, lang: str, names: list[str]) -> None:
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for level in ("cadet", "cadet", "greedy")]]
+    wanted = {"game": "race", "name": "Ann", "seats": seats}
+    table = (await web.post("/api/v1/tables", json=wanted, params={"lang": lang})).json()["table"]
+    around = (await web.get(f"/api/v1/tables/{table}")).json()["around"]
+    assert [seat["name"] for seat in around["seats"]] == ["Ann", *names]
+
+
 async def test_somebody_who_waits_hears_what_is_new_only(guest: Guest) -> None:
     ann = await guest.open("realms", "me", "open", name="Ann", options={"first": 0})
     bob = await guest.join(ann.table, "Bob")

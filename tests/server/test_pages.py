@@ -104,6 +104,15 @@ async def test_a_missing_file_is_missing(table: Web, path: str) -> None:
     assert (await table.get(path)).status_code == 404
 
 
+async def test_people_who_are_lost_get_a_page_that_says_so(table: Web) -> None:
+    answer = await table.get("/nowhere/at/all", headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert answer.status_code == 404
+    assert "<title>Stardeck" in answer.text
+    tag = {"accept": "text/html", "if-none-match": answer.headers["etag"]}
+    assert (await table.get("/nowhere", headers=tag)).status_code == 404
+    assert (await table.get("/api/nothing", headers=tag)).json()["code"] == "not_found"
+
+
 @pytest.mark.parametrize("path", ["/api/v1/nothing", "/api/nothing"])
 async def test_the_interface_has_no_pages(table: Web, path: str) -> None:
     answer = await table.get(path)

@@ -107,8 +107,7 @@ def info(name: str, lang: Language) -> GameInfo:
         )
         for one in game.options
     ]
-    titles = {one.name: one.title[lang] for one in bots.levels(game)}
-    players = [BotInfo(one, titles.get(one, one.capitalize()), seconds_of(game, one)) for one in bots.names(game)]
+    players = [BotInfo(one, bots.title(game, one)[lang], seconds_of(game, one)) for one in bots.names(game)]
     usual = stand_in(game, Settings())
     name = game.name[lang]
     return GameInfo(game.id, name, game.rules_version, game.fingerprint, seats_of(game), options, players, usual)

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
 from stardeck.engine.errors import OptionError
-from stardeck.language import Text
+from stardeck.language import Language, Text
 from stardeck.server.api.common import Asked, hall_of, language_of, people_of, person_of, token_of
 from stardeck.server.api.games import find
 from stardeck.server.errors import bad_field
@@ -110,7 +110,7 @@ async def who(request: Asked, name: str) -> tuple[Person, str | None]:
     return await people.guest(name)
 
 
-def lay(data: NewTable, person: Person) -> tuple[Table, int, str | None]:
+def lay(data: NewTable, person: Person, lang: Language) -> tuple[Table, int, str | None]:
     """Make a table as it was wished for."""
     game = find(data.game)
     players = data.players or len(data.seats) or None
@@ -129,7 +129,7 @@ def lay(data: NewTable, person: Person) -> tuple[Table, int, str | None]:
     mine, token = -1, None
     for number, wish in enumerate(wishes):
         if wish.kind == "bot":
-            table.fill(check_level(game, wish.level, f"seats[{number}].level"), number)
+            table.fill(check_level(game, wish.level, f"seats[{number}].level"), number, lang)
         elif wish.kind == "me":
             token = new_token()
             mine = table.sit(person.id, person.name, hashed(token), number, person.bot)
@@ -157,7 +157,7 @@ class Tables(Controller):
     async def open(self, request: Asked, data: JSONBody[NewTable]) -> Seated:
         find(data.game).check(data.players or len(data.seats) or None, **data.options)
         person, token = await who(request, data.name)
-        table, seat, seat_token = lay(data, person)
+        table, seat, seat_token = lay(data, person, language_of(request))
         begin_when_full(table, time.time())
         await hall_of(request).create(table)
         return Seated(table.id, table.seat_of(person.id) if seat >= 0 else -1, person, token, seat_token)  # type: ignore[arg-type]

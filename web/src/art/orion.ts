@@ -24,7 +24,7 @@ interface Args {
   options: Bundle[];
   per: string;
   red: Bundle;
-  resources_per_point: number;
+  each: number;
   side: string;
   steps: { colour: string | null; discount: number }[];
   structures: number;
@@ -68,7 +68,7 @@ const cardsRu = (n: number): string => (n === 1 ? "карту" : n < 5 ? `${n} �
 
 /** What is counted, in English and Russian. */
 const COUNTED: Record<string, (p: Args) => [string, string]> = {
-  own_structures_of_colour: (p) => [`own structure ${colour(p.colour)}`, `свою постройку ${colour(p.colour)}`],
+  own_structures_of_colour: (p) => [`own structure ${colour(p.colour)}`, `своё сооружение ${colour(p.colour)}`],
   own_systems: () => ["own system", "свою систему"],
   target_systems: () => ["system of the target", "систему соперника"],
   own_systems_with_min_structures: (p) => [
@@ -79,10 +79,7 @@ const COUNTED: Record<string, (p: Args) => [string, string]> = {
     const all = ["blue", "red", "yellow", "grey"].map(colour).join("");
     return [`set of ${all}`, `набор ${all}`];
   },
-  own_remaining_resources: (p) => [
-    `${p.resources_per_point} resources left`,
-    `каждые ${p.resources_per_point} ресурса`,
-  ],
+  own_remaining_resources: (p) => [`${p.each} resources left`, `каждые ${p.each} ресурса`],
 };
 
 type Told = [string, string];

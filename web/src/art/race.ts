@@ -150,7 +150,7 @@ const POWERS: Record<string, (p: Args) => string> = {
   draw_per_two_goods_produced: (p) => draw(p.cards) + each + ic("good-any") + ic("good-any"),
   draw_per_world: (p) => draw(p.cards) + per(p),
   draw_per_two_worlds: (p) => draw(p.cards) + each + ic("world-military", "mi") + ic("world-military", "mi"),
-  draw_if_most_produced: (p) => `${good(p.good)}<s>max</s>${arrow}${draw(p.cards)}`,
+  draw_if_most_produced: (p) => `${good(p.good)}<s>#1</s>${arrow}${draw(p.cards)}`,
   repair_world: () => ic("repair") + ic("damaged", "mi"),
 };
 

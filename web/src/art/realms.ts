@@ -74,7 +74,7 @@ const EFFECTS: Record<string, (p: Args) => string> = {
   destroy_target_base: () => ic("destroy-base", "neg"),
   destroy_own_base_or_lose_authority: (p) => `${ic("destroy-base", "neg")}<s>/</s>${authority(`−${p.amount}`)}`,
   discard_own_cards_or_lose_authority: (p) => `${b(p.max)}${ic("r-discard", "neg")}<s>/</s>${authority("−")}`,
-  acquire_free: (p) => b(p.max_cost === null ? "" : `≤${p.max_cost}`) + ic("acquire") + goes(p.destination),
+  acquire_free: (p) => b(p.max_cost ? `≤${p.max_cost}` : "") + ic("acquire") + goes(p.destination),
   redirect_next_acquired: (p) => ic("acquire") + arrow + (goes(p.destination) || ic("r-discard")),
   choose_one: (p) => p.options.map(all).join("<s>/</s>"),
   conditional: (p) => condition(p.if) + arrow + all(p.effects),

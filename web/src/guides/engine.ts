@@ -2,6 +2,9 @@
 import type { ActionRecord, Option } from "../lib/types.ts";
 import type { Guide, Now, Step, When } from "./types.ts";
 
+/** Under what a browser keeps which steps of a table's guide were shown; nothing is kept of a guide that was left. */
+export const keyOf = (table: string): string => `stardeck.guide.${table}`;
+
 const list = <T>(one: T | T[] | undefined): T[] => (one === undefined ? [] : Array.isArray(one) ? one : [one]);
 
 export function holds(when: When, now: Now): boolean {

@@ -18,7 +18,7 @@ const guide: Guide = {
   title: { en: "Your first galaxy in Master of Orion", ru: "Первая партия в Master of Orion" },
   intro: {
     en: "Lead the humans for eight rounds: build systems of structures, mobilise your people, and keep them loyal. There are no advisors and no races in this game. It takes about twenty minutes.",
-    ru: "Ведите людей восемь раундов: стройте системы из сооружений, мобилизуйте народ и берегите его лояльность. Советников и рас в этой партии нет. Это займёт минут двадцать.",
+    ru: "Восемь раундов во главе человечества: стройте сооружения в своих системах, мобилизуйте народ и берегите его лояльность. Других рас и советников в этой партии нет. Она займёт минут двадцать.",
   },
   table: {
     players: 2,
@@ -34,7 +34,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "These are your cards, all of them structures. On the left is the price in food, fleets and production, on the right what they are worth in points. Hover or press long to read one.",
-        ru: "Это ваши карты, всё сооружения. Слева цена в продовольствии, флотах и производстве, справа — сколько очков они стоят. Наведите курсор или задержите палец, чтобы прочитать карту.",
+        ru: "Это ваши карты, и все они — сооружения. Слева цена в продовольствии, флотах и производстве, справа — сколько очков они стоят. Наведите курсор или задержите палец, чтобы прочитать карту.",
       },
     },
     {
@@ -43,7 +43,7 @@ const guide: Guide = {
       suggest: (now) => prefer(now, { do: "done" }),
       say: {
         en: "Once, before the game, you may exchange cards that you do not like. This hand is good: keep all of it.",
-        ru: "Один раз перед игрой можно обменять карты, которые не нравятся. Эта рука хороша: оставьте всё.",
+        ru: "Один раз перед игрой можно обменять карты, которые не нравятся. Эти карты хороши: оставьте все.",
       },
     },
     {
@@ -63,7 +63,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "At the start of a round your highest resource sets the mobilisation. High brings five actions and costs loyalty; low brings three, a card and loyalty. Both can be right.",
-        ru: "В начале раунда самый большой ресурс задаёт мобилизацию. Высокая даёт пять действий, но отнимает лояльность; низкая — три, карту и лояльность. Бывает верно и то, и другое.",
+        ru: "В начале раунда самый большой ресурс задаёт мобилизацию. Высокая даёт пять действий, но отнимает лояльность; низкая — три, карту и лояльность. Бывает полезно и то и другое.",
       },
     },
     {
@@ -82,16 +82,16 @@ const guide: Guide = {
       suggest: (now) => build(now, "cloning_center", "spaceport") ?? anyBuild(now),
       say: {
         en: "Build the Cloning Center: just click it. A click on a card of your hand means building, as long as Build is lit.",
-        ru: "Постройте Центр клонирования: щёлкните по нему. Щелчок по карте на руке — это стройка, пока подсвечена кнопка «Стройка».",
+        ru: "Постройте «Центр клонирования»: просто нажмите на него. Пока подсвечена кнопка «Стройка», нажатие на карту руки означает постройку.",
       },
     },
     {
       id: "where",
       when: { kind: "choose_system", round: [1, 2] },
-      suggest: (now) => find(now, { do: "system" })[0],
+      suggest: (now) => find(now, { do: "system" }).at(-1),
       say: {
         en: "Choose a system for it. A new one costs nothing extra; you can have four.",
-        ru: "Выберите для неё систему. Новая ничего не стоит; всего их может быть четыре.",
+        ru: "Выберите систему. Открыть новую ничего не стоит; всего их может быть четыре.",
       },
     },
     {
@@ -105,7 +105,7 @@ const guide: Guide = {
       suggest: (now) => prefer(now, { do: "activate", card: "cloning_center" }) ?? find(now, { do: "activate" })[0],
       say: {
         en: "The top card of a system works. This one has an A slot: activate it, once in a round, by clicking it.",
-        ru: "Верхняя карта системы работает. У этой есть ячейка A: активируйте её щелчком, один раз за раунд.",
+        ru: "Верхняя карта системы работает. У этой есть ячейка A: нажмите на карту, чтобы её активировать, — один раз за раунд.",
       },
     },
     {
@@ -133,7 +133,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "Now your opponent acts. The log tells it; the panel at the top shows the opponent's board, and the eye there all systems.",
-        ru: "Теперь ходит соперник. Журнал об этом рассказывает; панель сверху показывает его планшет, а значок глаза — все системы.",
+        ru: "Теперь ходит соперник. О его ходах рассказывает журнал; панель сверху показывает его планшет, а значок глаза — его системы.",
       },
     },
     {
@@ -152,7 +152,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "A new round: all your structures have paid their income, then everybody mobilised anew. The first player changes each round.",
-        ru: "Новый раунд: все сооружения принесли доход, потом все мобилизовались заново. Первый игрок меняется каждый раунд.",
+        ru: "Новый раунд: все сооружения принесли доход, потом у всех заново определилась мобилизация. Первый игрок меняется каждый раунд.",
       },
     },
     {
@@ -162,7 +162,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "exploit" }),
       say: {
         en: "A card that you will not build is still worth resources. Press Exploit (E), then a card: blue brings food, red fleets, yellow production, grey cards.",
-        ru: "Карта, которую вы не построите, всё равно стоит ресурсов. Нажмите «Эксплуатация» (E), затем карту: синяя даёт продовольствие, красная — флоты, жёлтая — производство, серая — карты.",
+        ru: "Карта, которую вы не построите, всё равно принесёт ресурсы. Нажмите «Эксплуатация» (E), затем карту: синяя даёт продовольствие, красная — флоты, жёлтая — производство, серая — карты.",
       },
     },
     {
@@ -171,7 +171,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "attack" })[0],
       say: {
         en: "You have at least as many fleets as your opponent, so you can attack: it costs two fleets, brings two points, and takes a loyalty from the other. An opponent can be attacked only so often in a round.",
-        ru: "Флотов у вас не меньше, чем у соперника, значит, можно атаковать: это стоит двух флотов, даёт два очка и отнимает у него лояльность. Число атак на одного игрока за раунд ограничено.",
+        ru: "Флотов у вас не меньше, чем у соперника, значит, можно атаковать: это стоит два флота, даёт два очка и отнимает у него 1 лояльность. Число атак на одного игрока за раунд ограничено.",
       },
     },
     {
@@ -184,7 +184,7 @@ const guide: Guide = {
       suggest: (now) => prefer(now, { do: "propaganda" }),
       say: {
         en: "Your people grumble. Propaganda raises loyalty, once in a round. If anybody's falls to 0, the game ends at once after that round.",
-        ru: "Народ ропщет. Пропаганда поднимает лояльность, один раз за раунд. Если у кого-то она упадёт до 0, игра кончится с этим раундом.",
+        ru: "Народ ропщет. Пропаганда поднимает лояльность, один раз за раунд. Если у кого-то она упадёт до 0, игра кончится после этого раунда.",
       },
     },
     {
@@ -207,7 +207,7 @@ const guide: Guide = {
       at: "question",
       say: {
         en: "A card lets you choose. Think of what you want to build next, and of your mobilisation.",
-        ru: "Карта даёт выбор. Подумайте, что строить дальше, и о мобилизации.",
+        ru: "Карта даёт выбор. Подумайте, что вы будете строить дальше и какая нужна мобилизация.",
       },
     },
     {
@@ -221,7 +221,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "A heart with a number on a card is a gate: your loyalty must be at least so high. A dimmed card tells on a click why it cannot be built.",
-        ru: "Сердце с числом на карте — это порог: лояльность должна быть не ниже. Тусклая карта по щелчку скажет, почему её нельзя построить.",
+        ru: "Сердце с числом на карте — это порог: лояльность должна быть не ниже. Нажмите на тусклую карту — увидите, почему её нельзя построить.",
       },
     },
     {
@@ -230,7 +230,7 @@ const guide: Guide = {
       at: "hand",
       say: {
         en: "At the end of a round at most five cards stay in hand. Give away what you will never build; the discard pile lies open.",
-        ru: "В конце раунда на руке остаётся не больше пяти карт. Отдайте то, чего никогда не построите; сброс лежит открыто.",
+        ru: "В конце раунда на руке остаётся не больше пяти карт. Сбросьте то, чего никогда не построите; сброс лежит открыто.",
       },
     },
     {
@@ -249,7 +249,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "Σ is your score if the game ended now: points on the track, loyalty, structures, and what cards with a question mark count. Hover it for the parts.",
-        ru: "Σ — ваш счёт, если бы игра кончилась сейчас: очки на счётчике, лояльность, сооружения и то, что считают карты со знаком вопроса. Наведите курсор, чтобы увидеть части.",
+        ru: "Σ — ваш счёт, если бы игра кончилась сейчас: очки на счётчике, лояльность, сооружения и то, что считают карты со знаком вопроса. Наведите курсор, чтобы увидеть слагаемые.",
       },
     },
     {
@@ -267,7 +267,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "That was a whole game. Next time play with a race and with advisors: a Deal hires one for three cards.",
-        ru: "Вот и вся игра. В следующий раз сыграйте с расами и советниками: сделка нанимает советника за три карты.",
+        ru: "Вот и вся партия. В следующий раз сыграйте с расами и советниками: сделка нанимает советника за три карты.",
       },
     },
   ],

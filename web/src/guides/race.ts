@@ -25,7 +25,7 @@ function plan(now: Now): { n: number; why: Said } {
       n: TRADE,
       why: {
         en: "Few cards, but a good on a world: Consume: Trade sells it for new cards.",
-        ru: "Карт мало, зато в мире лежит товар: «Потребление: торговля» продаст его за новые карты.",
+        ru: "Карт мало, зато в мире лежит товар: «Потребление: продажа» превратит его в новые карты.",
       },
     };
   if (goods(now) > 1)
@@ -33,7 +33,7 @@ function plan(now: Now): { n: number; why: Said } {
       n: DOUBLE,
       why: {
         en: "Several goods: Consume ×2 turns them into twice as many victory points.",
-        ru: "Товаров несколько: «Потребление ×2» превратит их в двойные победные очки.",
+        ru: "Товаров несколько: «Потребление: ПО×2» удвоит очки за них.",
       },
     };
   if (cards <= 2)
@@ -41,7 +41,7 @@ function plan(now: Now): { n: number; why: Said } {
       n: EXPLORE,
       why: {
         en: "Hardly any cards are left: Explore +5 lets you choose from many.",
-        ru: "Карт почти не осталось: «Исследование +5» даст выбрать из многих.",
+        ru: "Карт почти не осталось: «Исследование: +5» даст большой выбор.",
       },
     };
   const empty = goods(now) === 0 && laid(now).some((card) => PRODUCERS.has(card));
@@ -50,7 +50,7 @@ function plan(now: Now): { n: number; why: Said } {
       n: PRODUCE,
       why: {
         en: "Your worlds are empty: Produce fills them again, and Consume can use the goods later.",
-        ru: "Миры опустели: производство снова даст товары, а потребление потом их использует.",
+        ru: "Миры опустели: «Производство» снова даст товары, а потом их можно потребить.",
       },
     };
   if (now.round % 3 === 2)
@@ -58,14 +58,14 @@ function plan(now: Now): { n: number; why: Said } {
       n: DEVELOP,
       why: {
         en: "A good hand to build from: Develop makes a development one card cheaper for you.",
-        ru: "На руке есть из чего строить: «Разработка» сделает карту на одну дешевле.",
+        ru: "На руке есть что внедрить: с «Разработкой» карта обойдётся вам на одну дешевле.",
       },
     };
   return {
     n: SETTLE,
     why: {
       en: "Your empire has to grow: Settle places a world, and you draw a card afterwards.",
-      ru: "Империя должна расти: «Освоение» разместит мир, а после вы возьмёте карту.",
+      ru: "Империя должна расти: выберите «Освоение», разместите мир, а потом возьмёте карту.",
     },
   };
 }
@@ -84,7 +84,7 @@ const guide: Guide = {
   title: { en: "Your first race for the galaxy", ru: "Первая борьба за галактику" },
   intro: {
     en: "Build an empire of worlds and developments, faster and better than your rival. You begin with Epsilon Eridani and four cards that fit together; in twenty minutes you will have played all five phases.",
-    ru: "Постройте империю из миров и разработок быстрее и лучше соперника. Вы начинаете с мира «Эпсилон Эридана» и четырёх карт, которые подходят друг к другу; минут за двадцать вы сыграете все пять фаз.",
+    ru: "Постройте империю из миров и разработок быстрее и лучше соперника. Вы начинаете с мира «Эпсилон Эридана» и четырёх карт, которые подходят друг к другу; минут за двадцать вы познакомитесь со всеми пятью фазами.",
   },
   table: {
     players: 2,
@@ -96,7 +96,7 @@ const guide: Guide = {
     {
       id: "empire",
       when: { kind: "choose_action", round: 1 },
-      at: "css:.mine",
+      at: "css:.panel.mine",
       next: true,
       say: {
         en: "This is your empire. It begins with one world; as soon as somebody has twelve cards, the game ends. Most victory points win: on cards, and in chips from the pool.",
@@ -110,7 +110,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "Your cards: worlds have a round cost, developments a diamond. Cards are also money: what costs 2 is paid for with two other cards from your hand. Point at a card, or hold it with a finger, to read it.",
-        ru: "Ваши карты: у миров цена в круге, у разработок — в ромбе. Карты же и деньги: за цену 2 вы отдаёте две другие карты с руки. Наведите на карту или удержите её пальцем, чтобы прочесть.",
+        ru: "Ваши карты: у миров цена в круге, у разработок — в ромбе. Карты — ещё и деньги: за карту ценой 2 вы отдаёте две другие карты с руки. Чтобы прочесть карту, наведите на неё курсор или задержите на ней палец.",
       },
     },
     {
@@ -120,7 +120,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "A round has up to five phases. Everybody secretly calls one; only the called ones take place, but then for everybody. Who called a phase has a bonus in it.",
-        ru: "В раунде до пяти фаз. Каждый тайно называет одну; проходят только названные, зато у всех. У того, кто назвал фазу, в ней есть привилегия.",
+        ru: "В раунде до пяти фаз. Каждый тайно выбирает одну; проходят только выбранные фазы, зато для всех. Тот, кто выбрал фазу, получает в ней привилегию.",
       },
     },
     {
@@ -129,7 +129,7 @@ const guide: Guide = {
       suggest: (now) => action(now, SETTLE),
       say: {
         en: "You have military strength 1 and hold a military world of defense 1, so call Settle: you take the world for nothing, and draw a card afterwards.",
-        ru: "У вас атака 1, а на руке защищённый мир с защитой 1. Назовите освоение: вы получите этот мир даром, а потом возьмёте карту.",
+        ru: "У вас атака 1, а на руке защищённый мир с защитой 1. Выберите «Освоение»: вы захватите этот мир даром, а потом возьмёте карту.",
       },
     },
     {
@@ -139,7 +139,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "The calls are revealed: the signs at the phases show who called what. Phases go from I to V. In each you act by yourself, at the same time as the others.",
-        ru: "Выбор открыт: знаки у фаз показывают, кто что назвал. Фазы идут от I до V. В каждой все действуют сами и одновременно.",
+        ru: "Выбор открыт: знаки у фаз показывают, кто что выбрал. Фазы идут от I до V, и в каждой все действуют одновременно.",
       },
     },
     {
@@ -148,7 +148,7 @@ const guide: Guide = {
       suggest: (now) => prefer(now, { do: "place", card: "rebel_fuel_cache" }),
       say: {
         en: "Rebel Fuel Cache has a red ring: a military world. It is not paid for but conquered, if your military is at least its defense.",
-        ru: "У «Топливного склада повстанцев» красный ореол — это защищённый мир. За него не платят, его захватывают, если атака не ниже защиты.",
+        ru: "У «Топливного склада повстанцев» красное кольцо — это защищённый мир. За него не платят, его захватывают, если атака не меньше защиты.",
       },
     },
     {
@@ -158,7 +158,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "A world with a dashed frame is a windfall: it comes with a good, the sign on the picture. Goods can be sold for cards or consumed for victory points.",
-        ru: "Мир с пунктирной рамкой — мир накопления: он приходит сразу с товаром, это знак на картинке. Товар можно продать за карты или потребить ради победных очков.",
+        ru: "Мир с пунктирной рамкой — мир накопления: он выходит сразу с товаром — это знак на картинке. Товар можно продать за карты или потребить ради победных очков.",
       },
     },
     {
@@ -169,11 +169,11 @@ const guide: Guide = {
         holds(now, "public_works")
           ? {
               en: "Somebody called Develop, so you may place a development too. Public Works costs 1 card and earns more cards later.",
-              ru: "Кто-то назвал разработку, значит, и вы можете внедрить карту. «Общественные работы» стоят одну карту и потом приносят новые.",
+              ru: "Кто-то выбрал «Разработку», значит, и вы можете внедрить карту. «Общественные работы» стоят одну карту и потом приносят новые.",
             }
           : {
               en: "Develop: place a development, if one is worth its price. The bar below says what each costs you now.",
-              ru: "Разработка: внедрите карту, если она стоит своей цены. Сколько она стоит вам сейчас, сказано в строке внизу.",
+              ru: "Разработка: внедрите карту, если она того стоит. Сколько вам придётся заплатить сейчас, сказано в строке внизу.",
             },
     },
     {
@@ -182,7 +182,7 @@ const guide: Guide = {
       suggest: spare,
       say: {
         en: "Now pay: choose as many cards as it costs, then confirm. Give away what you will not be able to build soon.",
-        ru: "Теперь оплата: выберите столько карт, сколько нужно, и подтвердите. Отдавайте то, что не построите в ближайшее время.",
+        ru: "Теперь оплата: выберите столько карт, сколько нужно, и подтвердите. Отдавайте то, что не сможете разместить в ближайшее время.",
       },
     },
     {
@@ -191,7 +191,7 @@ const guide: Guide = {
       at: { zone: "drawn" },
       say: {
         en: "Explore: you look at some cards and keep one (more with a bonus or powers). Does it fit your empire? Can you pay for it soon?",
-        ru: "Исследование: вы смотрите несколько карт и оставляете одну (с привилегией и способностями — больше). Подходит ли она вашей империи? Скоро ли вы сможете её оплатить?",
+        ru: "Исследование: вы берёте несколько карт и оставляете одну (с привилегией и способностями — больше). Подходит ли она вашей империи? Скоро ли вы сможете её оплатить?",
       },
     },
     {
@@ -206,7 +206,7 @@ const guide: Guide = {
             }
           : {
               en: "Settle: other worlds are paid for with cards. Dimmed cards say why they cannot be placed when you press them.",
-              ru: "Освоение: остальные миры оплачивают картами. Нажмите на потускневшую карту, и она скажет, почему её не разместить.",
+              ru: "Освоение: остальные миры оплачивают картами. Нажмите на тусклую карту — увидите, почему её нельзя разместить.",
             },
     },
     {
@@ -215,7 +215,7 @@ const guide: Guide = {
       suggest: (now) => action(now, TRADE),
       say: {
         en: "Your good is worth cards. Call Consume: Trade. What the colours bring: novelty (blue) 2, rare (brown) 3, genes (green) 4, alien (yellow) 5.",
-        ru: "Ваш товар стоит карт. Назовите «Потребление: торговля». Цены: предмет роскоши (синий) 2, редкий элемент (бурый) 3, генетический материал (зелёный) 4, технологии пришельцев (жёлтый) 5.",
+        ru: "За товар можно получить карты. Выберите «Потребление: продажа». Цены: предмет роскоши (синий) — 2, редкий элемент (бурый) — 3, генетический материал (зелёный) — 4, технология пришельцев (жёлтый) — 5.",
       },
     },
     {
@@ -233,7 +233,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "power" })[0],
       say: {
         en: "Consume: powers of your cards turn goods into victory chips and cards. They must be used as long as they can. The lit-up card is Epsilon Eridani or another with a IV.",
-        ru: "Потребление: способности карт превращают товары в жетоны победных очков и карты. Пока их можно применить, это обязательно. Подсвечена карта с пометкой IV.",
+        ru: "Потребление: способности карт превращают товары в жетоны победных очков и карты. Пока способность можно применить, её нужно применять. Подсвечена карта с пометкой IV.",
       },
     },
     {
@@ -242,7 +242,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "good" }).slice(0, now.decision?.amount?.most ?? 1),
       say: {
         en: "Which good shall be consumed? Spend the cheap ones here and keep the dear ones for trading.",
-        ru: "Какой товар потребить? Тратьте дешёвые, а дорогие берегите для торговли.",
+        ru: "Какой товар потребить? Тратьте дешёвые, а дорогие берегите для продажи.",
       },
     },
     {
@@ -251,7 +251,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "windfall" })[0] ?? find(now, { do: "bonus" })[0],
       say: {
         en: "Production worlds have made their goods by themselves. Who called Produce may also fill one windfall world: choose it.",
-        ru: "Миры производства дали товары сами. Кто назвал производство, может пополнить ещё и один мир накопления: выберите его.",
+        ru: "В мирах производства товары появились сами. Тот, кто выбрал «Производство», получает товар ещё и в одном мире накопления: выберите его.",
       },
     },
     {
@@ -270,7 +270,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "Look at your rival before you choose: has it goods? Then it may call Consume. Few cards? Then Explore. What it calls, you need not call yourself.",
-        ru: "Прежде чем выбирать, взгляните на соперника. У него есть товары? Наверное, назовёт потребление. Мало карт? Исследование. Что назовёт он, вам называть незачем.",
+        ru: "Прежде чем выбирать, взгляните на соперника. У него есть товары? Скорее всего, он выберет потребление. Мало карт? Исследование. То, что выберет он, вам выбирать незачем.",
       },
     },
     ...[3, 4, 5, 6].map((round) => ({
@@ -282,11 +282,11 @@ const guide: Guide = {
     {
       id: "numbers",
       when: { kind: "choose_action", round: [4, 6] },
-      at: "css:.mine .stats",
+      at: "css:.panel.mine .stats",
       next: true,
       say: {
         en: "Your numbers: victory points if the game ended now, chips, military, discounts, goods, cards. Point at one and it tells what it is made of.",
-        ru: "Ваши числа: победные очки, если бы игра кончилась сейчас, жетоны, атака, скидки, товары, карты. Наведите на число — оно скажет, из чего складывается.",
+        ru: "Ваши числа: победные очки, если бы игра кончилась сейчас, жетоны, атака, скидки, товары, карты. Наведите курсор на число — увидите, из чего оно складывается.",
       },
     },
     {
@@ -296,7 +296,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "All powers of your empire by phase. Call phases in which you have more of them than your rival: that is the whole art.",
-        ru: "Все способности вашей империи по фазам. Называйте фазы, в которых их у вас больше, чем у соперника: в этом всё искусство.",
+        ru: "Все способности вашей империи по фазам. Выбирайте фазы, в которых их у вас больше, чем у соперника: в этом всё искусство.",
       },
     },
     {
@@ -306,7 +306,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "From here on you know everything that matters. Developments for 6 count at the end: look at what they want. The hint below compares your options whenever you like.",
-        ru: "Теперь вы знаете всё главное. Разработки ценой 6 дают очки в конце: посмотрите, за что. А подсказка внизу в любой момент сравнит ваши возможности.",
+        ru: "Теперь вы знаете всё главное. Разработки ценой 6 дают очки в конце: посмотрите, за что. А кнопка «Подсказка» внизу в любой момент сравнит ваши варианты.",
       },
     },
     {
@@ -315,7 +315,7 @@ const guide: Guide = {
         kind: "choose_action",
         if: (now) => raceView(now.view).seats.some((seat) => seat.tableau.length >= 9) || raceView(now.view).pool <= 6,
       },
-      at: "css:.mine",
+      at: "css:.panel.mine",
       next: true,
       say: {
         en: "The end is near: twelve cards in a tableau, or no chips left in the pool. What still brings points? Place dear cards, consume what you have.",
@@ -329,7 +329,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "That was a whole game. Look at the result and the review to see what mattered, and play the next one without a guide.",
-        ru: "Вот и вся партия. Посмотрите итог и разбор, чтобы увидеть, что было важно, а следующую сыграйте без наставника.",
+        ru: "Вот и вся партия. Посмотрите итог и разбор, чтобы увидеть, что было важно, а следующую сыграйте уже без подсказок.",
       },
     },
   ],

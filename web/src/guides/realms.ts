@@ -17,7 +17,8 @@ const laid = (now: Now): string[] => me(now).play.map((one) => (typeof one === "
 /** The best card that can be paid: the dearest, of equal ones one of a faction that is in the deck already. */
 function bestBuy(now: Now): Option | null {
   const owned = new Set([...me(now).discard, ...laid(now)].map((card) => fact(card, "faction")).filter(Boolean));
-  const worth = (one: Option): number => cost(one) + (owned.has(fact(one.action.card, "faction")) ? 0.5 : 0);
+  const worth = (one: Option): number =>
+    cost(one) + (owned.has(fact(one.action.card, "faction")) ? 0.5 : 0) - (one.action.card === "explorer" ? 0.25 : 0);
   return [...find(now, { do: "buy" })].sort((a, b) => worth(b) - worth(a))[0] ?? null;
 }
 const weakest = (now: Now): Option | null =>
@@ -32,7 +33,7 @@ const guide: Guide = {
   title: { en: "Your first battle", ru: "Первое сражение" },
   intro: {
     en: "Buy ships and bases, build a deck that works together and bring the other side's authority down to 0. A short duel with 30 authority each; in a quarter of an hour you will know all of it.",
-    ru: "Покупайте корабли и базы, соберите слаженную колоду и сведите влияние соперника к нулю. Короткая игра вдвоём, по 30 влияния у каждого; через четверть часа вы будете знать всё.",
+    ru: "Покупайте корабли и базы, соберите слаженную колоду и сведите влияние соперника к нулю. Короткая игра вдвоём: у каждого по 30 влияния. Через четверть часа вы будете знать всё главное.",
   },
   table: {
     players: 2,
@@ -58,7 +59,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "You begin with weak ships: a Scout gives 1 trade, a Viper 1 combat. Who begins the game has three cards, later it is always five.",
-        ru: "Вначале у вас слабые корабли: разведчик даёт 1 торговли, штурмовик — 1 боя. У начинающего три карты, потом их всегда пять.",
+        ru: "Вначале у вас слабые корабли: разведчик даёт 1 очко торговли, штурмовик — 1 очко боя. У того, кто начинает игру, три карты, потом их всегда пять.",
       },
     },
     {
@@ -67,7 +68,7 @@ const guide: Guide = {
       suggest: (now) => prefer(now, { do: "play", card: "scout" }),
       say: {
         en: "Play a Scout: press it. There is no reason to keep cards, what stays in your hand is discarded when the turn ends.",
-        ru: "Разыграйте разведчика: нажмите на него. Беречь карты незачем: что осталось на руке, в конце хода уйдёт в сброс.",
+        ru: "Разыграйте разведчика: нажмите на него. Беречь карты незачем: всё, что осталось на руке, в конце хода уйдёт в сброс.",
       },
     },
     {
@@ -96,7 +97,7 @@ const guide: Guide = {
       suggest: (now) => prefer(now, { do: "buy", card: "trade_hauler" }) ?? bestBuy(now),
       say: {
         en: "Now the trade row: what you can pay for is framed. Buy Trade Hauler. It goes to your discard pile and comes to your hand after the next shuffle.",
-        ru: "Теперь торговый ряд: то, на что хватает, обведено. Купите торговый тягач. Он попадёт в сброс, а на руку придёт после перемешивания.",
+        ru: "Теперь торговый ряд: карты, на которые хватает, обведены рамкой. Купите торговый тягач. Он попадёт в сброс, а на руку придёт, когда сброс станет новой колодой.",
       },
     },
     {
@@ -134,7 +135,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "play" }),
       say: {
         en: "Your second turn, with five cards. Play all of them first: you see what you can afford.",
-        ru: "Ваш второй ход, уже с пятью картами. Сначала разыграйте все: будет видно, на что хватает.",
+        ru: "Ваш второй ход, уже с пятью картами. Сначала разыграйте все: станет видно, на что хватает.",
       },
     },
     {
@@ -155,8 +156,8 @@ const guide: Guide = {
       },
       suggest: bestBuy,
       say: {
-        en: "Nothing in the row is in reach, but there are always Explorers: 2 trade each time, and one attack when you scrap it.",
-        ru: "В ряду ничего не по карману, но всегда есть исследователи: каждый раз 2 торговли, а в утиль — ещё и удар.",
+        en: "Nothing better in the row is in reach, but there are always Explorers: 2 trade each time, and 2 combat when you scrap one.",
+        ru: "Лучшее в ряду пока не по карману, но всегда есть исследователи: каждый даёт 2 очка торговли, а если отправить его в утиль — 2 очка боя.",
       },
     },
     {
@@ -183,7 +184,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "ally" })[0],
       say: {
         en: "Two cards of one faction are in play: the ally ability works. It is the strip with the sign of the faction.",
-        ru: "В игре две карты одной фракции: работает свойство союзника. Это полоска со знаком фракции.",
+        ru: "В игре две карты одной фракции: работает союзное свойство. Это полоска со знаком фракции.",
       },
     },
     {
@@ -193,7 +194,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "The strip with the bin scraps the card: you get its last effect, and it never comes back. Worth it late in the game, or to strike the last blow.",
-        ru: "Полоска с корзиной отправляет карту в утиль: вы получите последнее свойство, но карта не вернётся. Стоит того в конце игры или ради решающего удара.",
+        ru: "Полоска с корзиной отправляет карту в утиль: вы получите её последнее свойство, но карта не вернётся. Это стоит делать в конце игры или ради решающего удара.",
       },
     },
     {
@@ -202,7 +203,7 @@ const guide: Guide = {
       suggest: weakest,
       say: {
         en: "You may scrap a card for good. Take a Scout or a Viper: a deck without them draws its strong cards more often.",
-        ru: "Можно убрать карту из игры. Возьмите разведчика или штурмовика: без них сильные карты приходят чаще.",
+        ru: "Можно отправить карту в утиль. Выберите разведчика или штурмовика: без них сильные карты приходят чаще.",
       },
     },
     {
@@ -233,7 +234,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "The other side has a base. Combat equal to its defense destroys it. While an outpost (filled sign) stands, nothing else there can be attacked.",
-        ru: "У соперника база. Её уничтожают очки боя, равные обороне. Пока стоит аванпост (закрашенный знак), ничего другого там атаковать нельзя.",
+        ru: "У соперника база. Чтобы её уничтожить, нужно столько очков боя, какова её оборона. Пока стоит аванпост (закрашенный знак), ничего другого там атаковать нельзя.",
       },
     },
     {
@@ -242,7 +243,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "attack_base" })[0],
       say: {
         en: "You have enough combat for this base. Bring it down, or spare it and strike the player, if you may.",
-        ru: "На эту базу боя хватает. Снесите её — или, если можно, оставьте и бейте по игроку.",
+        ru: "На эту базу очков боя хватает. Уничтожьте её — или, если можно, не трогайте и атакуйте игрока.",
       },
     },
     {
@@ -251,7 +252,7 @@ const guide: Guide = {
       suggest: (now) => find(now, { do: "amount" }).at(-1),
       say: {
         en: "How much? Usually all of it. Keep some only if you want to destroy a base as well.",
-        ru: "Сколько? Обычно всё. Оставляйте часть, только если хотите ещё и снести базу.",
+        ru: "Сколько? Обычно всё. Оставляйте часть, только если хотите ещё и уничтожить базу.",
       },
     },
     {
@@ -271,7 +272,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "It is nearly done. Count: combat of your hand, allies, and what you can scrap for a last blow.",
-        ru: "Осталось немного. Посчитайте: бой с руки, союзники и то, что можно отдать в утиль ради последнего удара.",
+        ru: "Осталось немного. Посчитайте очки боя: карты на руке, союзные свойства и то, что можно отправить в утиль ради последнего удара.",
       },
     },
     {
@@ -281,7 +282,7 @@ const guide: Guide = {
       next: true,
       say: {
         en: "That was a whole game. Try stronger bots, both sets together, or a mode for three to six.",
-        ru: "Это была целая партия. Попробуйте ботов посильнее, оба набора вместе или режим на троих — шестерых.",
+        ru: "Вот и вся партия. Теперь попробуйте ботов посильнее, оба набора вместе или игру на 3–6 игроков.",
       },
     },
   ],

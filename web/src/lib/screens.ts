@@ -13,15 +13,15 @@ const SCREENS: Record<string, string> = {
   replay: "Replay",
   review: "Review",
   guide: "Guide",
+  settings: "Home", // with the settings open
 };
 
-const file = (path: string) => files[`../screens/${SCREENS[path] ?? "Home"}.svelte`];
+const file = (path: string) => files[`../screens/${SCREENS[path] ?? "Nowhere"}.svelte`];
 
 /** Whether there is a screen for a path: links to others are not shown. */
 export const hasScreen = (path: string): boolean => path in SCREENS && file(path) !== undefined;
 
-/** Load the screen of a path; the start page if there is none. */
+/** Load the screen of a path; where there is none, the one that says so. */
 export async function loadScreen(path: string): Promise<Screen> {
-  const found = file(path) ?? file("");
-  return (await found!()).default;
+  return (await file(path)!()).default;
 }

@@ -51,6 +51,14 @@ export function read<T>(key: string, fallback: T): T {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // nothing is kept there
+  }
+}
+
 export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -8,6 +8,9 @@ export default {
   "app.retry": "Try again",
   "app.skip": "Skip to the decision",
 
+  "nowhere.title": "There is no such page",
+  "nowhere.about": "Perhaps the link was mistyped. Tables, rules and cards are on the start page.",
+
   "card.hidden": "Hidden card",
   "card.good": "with a good",
   "card.new": "new",
@@ -294,8 +297,8 @@ export default {
   "report.title": "Report a problem",
   "report.about": "This makes a file that you can send to those who look after the game. It contains:",
   "report.journal": "the journal of this game as you have seen it; hidden cards only after its end",
-  "report.place": "where you are: {place}",
-  "report.browser": "your browser: {browser}",
+  "report.place": "where you are:",
+  "report.browser": "your browser:",
   "report.words": "what you write here",
   "report.label": "What is wrong?",
   "report.show": "Show all of it",

@@ -2,5 +2,5 @@ import type { Words } from "../../words.svelte.ts";
 
 export default {
   "rules.contents": "Содержание",
-  "rules.short": "Коротко и своими словами. За столом каждый вопрос ведёт сюда, в нужное место.",
+  "rules.short": "Самое главное, своими словами. За столом ссылка у каждого вопроса ведёт прямо в нужное место.",
 } satisfies Words;

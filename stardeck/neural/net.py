@@ -15,7 +15,7 @@ from mypy_extensions import i16, i32, i64, mypyc_attr
 
 from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
-from stardeck.engine.features import Encoder, Row, Scale
+from stardeck.engine.features import Encoder, Row, Scale, table_place
 from stardeck.engine.state import State
 
 FINE: Final = 65536.0  # a weight of 1.0 in the first layer, as a whole number
@@ -70,27 +70,18 @@ class Eyes:
         """Bring the sums of the first layer up to date."""
         values = self.values
         now = self.row.values
-        low = self.row.scale.low
-        high = self.row.scale.high
+        shapes = self.row.scale.shapes
         sums = self.sums
         units = net.units
         first = net.first
         for at in range(i64(len(values))):
             if values[at] != now[at]:
-                more = within(i64(now[at]), low[at], high[at]) - within(i64(values[at]), low[at], high[at])
+                more = table_place(shapes[at], i64(now[at])) - table_place(shapes[at], i64(values[at]))
                 values[at] = now[at]
                 if more:
                     start = at * units
                     for unit in range(units):
                         sums[unit] += more * i64(first[start + unit])
-
-
-def within(value: i64, low: i64, high: i64) -> i64:
-    if value > high:
-        return high
-    if value < low:
-        return low
-    return value
 
 
 @final

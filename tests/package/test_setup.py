@@ -400,5 +400,5 @@ def test_more_extras_can_be_asked_for(project: Project, monkeypatch: pytest.Monk
     monkeypatch.setenv(setup.EXTRAS, "train")
     assert [one for one in project.requirements("dev", compiling=True) if one.startswith("torch")]
     monkeypatch.setenv(setup.EXTRAS, "trian")
-    with pytest.raises(Trouble, match="there is no extra trian; there are .*train"):
+    with pytest.raises(Trouble, match=r"there is no extra trian; there are .*train"):
         project.requirements("dev", compiling=True)

@@ -46,6 +46,7 @@ class Table:
         self.deadline: float | None = None
         self.opened = -1  # up to where everybody had counted when the clock was set
         self.bot_turn: float | None = None  # since when a bot has to choose
+        self.noticed: tuple[int, ...] = ()  # what everybody could notice when it was last kept
         self.change = Change()
 
     # --- from and to the store -------------------------------------------------------------------------------
@@ -150,6 +151,10 @@ class Table:
     def count(self, viewer: int) -> int:
         """What a viewer has been able to notice of the game; 0 before it begins."""
         return self.state.version(viewer) + 1 if self.play is not None else 0
+
+    def noticeable(self) -> tuple[int, ...]:
+        """What everybody can notice, as numbers: secret choices do not change it."""
+        return self.count(WATCHING), self.around.version, len(self.lines)
 
     def teams(self) -> list[int]:
         """For each seat the number of its team; without teams everybody plays alone."""

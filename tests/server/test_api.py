@@ -86,6 +86,31 @@ async def test_what_cannot_be_opened(guest: Guest, body: object, field: str | No
     assert said["code"] and said["message"] and (field is None or field in said["fields"])
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"game": "\xff\xfe", "name": "A"}',
+        b'{"game": "realms", "name": "A", "options": {"self": 1}}',
+        b'{"game": "realms", "name": "A", "options": {"players": 3}}',
+        b'{"game": "realms", "name": "A", "options": {"": 1}}',
+        b'{"game": "realms", "name": "\\ud800"}',
+        b'{"game": "realms", "name": "A", "options": {"authority": 1e999}}',
+        b'{"game": "realms", "name": "A", "options": {"authority": 1' + b"0" * 5000 + b"}}",
+        b'{"game": "realms", "name": "A", "options": ' + b'{"a":' * 100_000,
+    ],
+)
+async def test_what_cannot_even_be_read(web: Web, body: bytes) -> None:
+    answer = await web.post("/api/v1/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400 and answer.json()["code"], answer.text
+    assert len(answer.content) < 2000
+
+
+async def test_options_may_have_any_name_in_a_form(web: Web) -> None:
+    answer = await web.post("/api/v1/games/realms/check", json={"options": {"self": 1, "players": 2, "authority": -1}})
+    assert answer.status_code == 400
+    assert answer.json()["fields"].keys() == {"self", "players", "authority"}
+
+
 async def test_a_message_is_done_once_however_often_it_comes(guest: Guest) -> None:
     ann = await guest.open("realms", "me", "open", name="Ann", options={"first": 0})
     await guest.join(ann.table, "Bob")

@@ -20,7 +20,7 @@ from stardeck.server.api.common import Asked, language_of
 from stardeck.server.api.still import Still, answer, still
 from stardeck.server.bots import seconds_of
 from stardeck.server.errors import Refused
-from stardeck.server.seating import Settings, stand_in
+from stardeck.server.seating import Settings, check_options, stand_in
 from stardeck.server.tables import load_game
 
 
@@ -186,7 +186,7 @@ class Games(Controller):
     def check(self, game: FromPath[str], data: JSONBody[Wished]) -> Arranged:
         """Nothing is opened: this is for forms, which show what is refused and how many may play."""
         found = find(game)
-        usual, options = found.check(None, **data.options)
+        usual, options = check_options(found, None, data.options)
         return Arranged(options, found.players(options), usual)
 
     @get(

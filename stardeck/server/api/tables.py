@@ -21,7 +21,7 @@ from stardeck.server.hall import Hall
 from stardeck.server.live import Connection
 from stardeck.server.people import Person, hashed, new_id, new_token
 from stardeck.server.protocol import Commands, Done
-from stardeck.server.seating import Around, Seat, Settings, check_level, decode_around
+from stardeck.server.seating import Around, Seat, Settings, check_level, check_options, decode_around
 from stardeck.server.sections import NOTHING, Have, read_have, seat_section, update
 from stardeck.server.tables import WATCHING, Table
 from stardeck.server.verbs import Guest, begin_when_full, carry_out, find_guest
@@ -135,7 +135,7 @@ def lay(data: NewTable, person: Person) -> tuple[Table, int, str | None]:
     """Make a table as it was wished for."""
     game = find(data.game)
     players = data.players or len(data.seats) or None
-    players, options = game.check(players, **data.options)
+    players, options = check_options(game, players, data.options)
     wishes = data.seats or [Wish("me"), *[Wish("open")] * (players - 1)]
     if len(wishes) != players:
         raise OptionError({"seats": f"must be {players}, as many as players, not {len(wishes)}"})
@@ -176,7 +176,7 @@ class Tables(Controller):
 
     @post(summary="Open a table")
     async def open(self, request: Asked, data: JSONBody[NewTable]) -> Seated:
-        find(data.game).check(data.players or len(data.seats) or None, **data.options)
+        check_options(find(data.game), data.players or len(data.seats) or None, data.options)
         person, token = await who(request, data.name)
         table, seat, seat_token = lay(data, person)
         begin_when_full(table, time.time())

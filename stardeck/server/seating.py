@@ -99,6 +99,7 @@ class Around(Struct):
     after: str = ""  # the rematch
     source: str = ""  # of a table for analysis: where its journal comes from
     left: float = 0.0  # of a paused clock: the seconds that are left
+    forgotten: int = 0  # people who sat here and are no more; what they said is taken back
 
 
 encode_around = msgspec.json.Encoder().encode

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -106,6 +107,13 @@ class Table:
     def header(self) -> bytes:
         assert self.play is not None
         return json.dumps(self.play.journal.header.to_json(), ensure_ascii=False).encode()
+
+    def rename_in_journal(self) -> None:
+        """Let the journal call the seats as they are called now: the name of who is no more is kept nowhere."""
+        if self.play is not None:
+            journal = self.play.journal
+            journal.header = replace(journal.header, seats=self.names())
+            self.change.header = True
 
     def take_change(self) -> Change:
         """Return what has to be kept since the last call."""

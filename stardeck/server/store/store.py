@@ -113,7 +113,7 @@ class Store:
             del row["changed"]  # it is told in lists, and a secret choice is told nobody
         row["entries"] = len(table.play.journal.entries) if table.play is not None else 0
         row["lines"] = len(table.lines)
-        if change.begun:
+        if change.begun or change.header:
             row["header"] = table.header()
         if table.play is not None and (change.begun or change.entries):
             row["position"] = json.dumps(table.state.to_json()).encode()
@@ -187,8 +187,11 @@ class Store:
                 return False
             known = len(table.play.journal.entries) if table.play is not None else 0
             entries = await self.entries(connection, table.id, known, row.entries)
-            lines = await self.lines(connection, table.id, len(table.lines), row.lines)
-        table.around = decode_around(row.around)
+            around = decode_around(row.around)
+            heard = len(table.lines) if around.forgotten == table.around.forgotten else 0  # else some was taken back
+            lines = await self.lines(connection, table.id, heard, row.lines)
+        table.around = around
+        del table.lines[heard:]
         if table.play is None and row.header is not None:
             table.resume(row.header, entries, row.position)
         elif entries:

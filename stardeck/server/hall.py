@@ -126,6 +126,14 @@ class Hall:
             place.used = time.monotonic()
             yield place, place.table
 
+    @asynccontextmanager
+    async def up_to_date(self, id: str) -> AsyncIterator[tuple[Place, Table]]:
+        """Stand at a table as it is stored: what another process has written there may not have been told here yet."""
+        async with self.at(id) as (place, table):
+            if self.config.shared and (await self.store.versions([id])).get(id, 0) > table.version:
+                await self.catch_up(place, table)
+            yield place, table
+
     async def load(self, id: str) -> Table | None:
         """Read a table from the store; one that goes on under other rules from here on has that written down first."""
         for _attempt in range(ATTEMPTS):

@@ -25,7 +25,7 @@ from stardeck.server.protocol import PROTOCOL, Hello, Incoming, Ping
 from stardeck.server.sections import NOTHING, Have, read_have, update
 from stardeck.server.tables import WATCHING
 from stardeck.server.tasks import end
-from stardeck.server.verbs import Guest, carry_out, recognise
+from stardeck.server.verbs import Guest, carry_out, find_guest, recognise
 
 log = logging.getLogger("stardeck.live")
 
@@ -68,8 +68,8 @@ class Connection:
         try:
             hello = await self.hello()
             self.token = hello.token
-            async with self.hall.at(self.table) as (_place, table):
-                self.guest = await recognise(self.people, table, hello.token, hello.seat, language(hello.lang))
+            lang = language(hello.lang)
+            self.guest = await find_guest(self.hall, self.people, self.table, hello.token, hello.seat, lang)
             async with self.hall.watching(self.table, self.guest.seat, self.guest.lang) as (place, watcher):
                 await self.serve(place, watcher, read_have(hello.have))
         except WebSocketDisconnect:

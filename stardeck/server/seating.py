@@ -142,7 +142,7 @@ def check_level(game: Game, level: str, field: str) -> str:
 
 def check_options(game: Game, players: object, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
     """What `Game.check` returns, for options to which a stranger gave the names: also that of one of its parameters."""
-    taken = {name: "there is no such option" for name in ("self", "players") if name in options}
+    taken = {name: "there is no such option" for name in options if name in ("self", "players")}
     try:
         checked = game.check(players, **{name: value for name, value in options.items() if name not in taken})
     except OptionError as problem:

@@ -61,11 +61,22 @@ def _put(section: Any, path: Sequence[Any], value: Any) -> Any:
     return copy
 
 
+def time_left(until: float) -> float:
+    """Seconds to a moment; Lost if it is past."""
+    left = until - time.monotonic()
+    if left <= 0:
+        raise Lost("what was waited for did not come in time")
+    return left
+
+
 class Server:
     """A server, and who one is there (`token`)."""
 
-    def __init__(self, address: str, token: str = "", lang: str = "en", timeout: float = 30.0) -> None:
+    def __init__(
+        self, address: str, token: str = "", lang: str = "en", timeout: float = 30.0, patience: float | None = None
+    ) -> None:
         self.address = address.rstrip("/")
+        self.patience = patience  # seconds to wait for others at a table; None: as long as the server lives
         self.token = token
         self.lang = lang
         self.timeout = timeout
@@ -165,8 +176,8 @@ class Seat:
         command = {"do": do, "nonce": nonce or secrets.token_hex(8), **what}
         self.server.call("POST", f"/tables/{self.table}/do", command, self.token, seat=self.number)
 
-    def live(self, timeout: float = 30.0, have: str = "") -> Live:
-        return Live(self, timeout, have)
+    def live(self, timeout: float | None = None, have: str = "") -> Live:
+        return Live(self, self.server.timeout if timeout is None else timeout, have)
 
 
 class Live:
@@ -268,10 +279,10 @@ class Live:
             raise ServerSaidNo(403, message["code"], message["message"])
 
     def wait_until(self, true: Callable[[Live], object], timeout: float | None = None) -> None:
-        """Take in messages until something is the case."""
+        """Take in messages until something is the case; Lost if that takes longer than the timeout."""
         until = time.monotonic() + (self.timeout if timeout is None else timeout)
         while not true(self):
-            self.read(max(0.0, until - time.monotonic()))
+            self.read(time_left(until))
 
     # --- doing -----------------------------------------------------------------------------------------------
 
@@ -285,15 +296,21 @@ class Live:
             if reconnects != self.reconnects:
                 reconnects = self.reconnects
                 self._send(text)
-            self.read(max(0.0, until - time.monotonic()))
+            self.read(time_left(until))
         answer = self.answers.pop(nonce)
         if answer["type"] == "refused":
             raise ServerSaidNo(409, answer["code"], answer["message"], answer["fields"])
 
     def _wait_for_another(self, decision: dict[str, Any]) -> None:
         """Take in messages until a question is answered, by oneself or by somebody else."""
-        while self.decision is not None and self.decision["id"] == decision["id"]:
-            self.read()
+        self._wait_for_others(lambda: self.decision is None or self.decision["id"] != decision["id"])
+
+    def _wait_for_others(self, true: Callable[[], bool]) -> None:
+        """Take in messages until something is the case, as long as the server's patience and signs of life last."""
+        patience = self.seat.server.patience
+        until = None if patience is None else time.monotonic() + patience
+        while not true():
+            self.read(None if until is None else min(self.timeout, time_left(until)))
 
     def _send(self, text: str) -> None:
         try:
@@ -315,7 +332,7 @@ class Live:
         while not self.over and (actions is None or answered < actions):
             decision = self.decision
             if decision is None:
-                self.read()
+                self._wait_for_others(lambda: self.over or self.decision is not None)
                 continue
             try:
                 self.act(choose(decision))

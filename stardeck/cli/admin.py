@@ -129,9 +129,12 @@ def delete_person(person: str) -> None:
         id = await keeping.person_called(store, person)
         if id is None:
             return False
-        for table in await Accounts(People(store)).forget_everything(id):
+        accounts = Accounts(People(store))
+        tables = await accounts.tables_of(id)
+        for table in tables:
             await keeping.change(store, table, lambda one: agreements.forget_seats(one, id, time.time()))
             await tell(table)
+        await accounts.forget_everything(id, tables)
         return True
 
     if not on_store(work):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import unicodedata
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from stardeck.language import Text
 from stardeck.server.errors import Refused, bad_field
 from stardeck.server.people import People, Person, hashed, new_token
 from stardeck.server.seating import DAY, plain_name
-from stardeck.server.store.models import LineRow, NoticeRow, PersonRow, SeatRow, TokenRow
+from stardeck.server.store.models import LineRow, NoticeRow, PersonRow, ReviewRow, SeatRow, TokenRow
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
@@ -192,14 +193,22 @@ class Accounts:
             await connection.execute(update(PersonRow).where(PersonRow.id == person.id).values(values))
         return until
 
-    async def forget_everything(self, person: str) -> list[str]:
-        """Delete a person: login, tokens, settings, what was said.  Return the tables where a seat has to be freed."""
+    async def tables_of(self, person: str) -> list[str]:
+        """Take back what a person said, and return the tables where seats have to be freed before the person can go."""
         async with self.store.writing() as connection:
-            tables = list(await connection.scalars(select(SeatRow.table_id).where(SeatRow.person == person)))
             said = update(LineRow).where(LineRow.person == person)
             await connection.execute(said.values(person="", name="—", text="—"))
+            chosen = select(SeatRow.table_id).where(SeatRow.person == person).distinct()
+            return list(await connection.scalars(chosen))
+
+    async def forget_everything(self, person: str, tables: Sequence[str]) -> None:
+        """Delete a person whose seats are freed: login, tokens, settings, and the reviews in which the name is told.
+
+        It comes last: who was interrupted before can still ask for it again.
+        """
+        async with self.store.writing() as connection:
+            await connection.execute(delete(ReviewRow).where(ReviewRow.table_id.in_(tables)))
             await connection.execute(delete(TokenRow).where(TokenRow.person == person))
             await connection.execute(delete(NoticeRow).where(NoticeRow.person == person))
             await connection.execute(delete(PersonRow).where(PersonRow.id == person))
         self.people.forget()
-        return tables

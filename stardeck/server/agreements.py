@@ -232,7 +232,9 @@ def forget_seats(table: Table, person: str, now: float) -> None:
             else:
                 table.seats[number] = Seat(name="—", bot=seat.bot or "random", resigned=seat.resigned)
             table.change.seats = True
+            table.around.forgotten += 1
             table.changed()
+            table.rename_in_journal()
     if table.around.host == person:
         table.around.host = next((str(seat.person) for seat in table.seats if seat.person is not None), "")
         table.change.around = True

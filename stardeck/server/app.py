@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 import stardeck
 from stardeck.engine.errors import OptionError, StardeckError
 from stardeck.server.accounts import Accounts
-from stardeck.server.api.common import bad_game, bad_options, failed, http_problem, refused, too_deep
+from stardeck.server.api.common import bad_game, bad_options, failed, http_problem, no_text, refused, too_deep
 from stardeck.server.api.games import Games
 from stardeck.server.api.journals import Journals
 from stardeck.server.api.notices import NoticesApi
@@ -64,6 +64,7 @@ def build(config: Config) -> Litestar:
         StardeckError: bad_game,
         HTTPException: http_problem,
         RecursionError: too_deep,
+        UnicodeDecodeError: no_text,
         Exception: failed,
     }
     api = Router("/api/v1", route_handlers=[Games, PeopleApi, Tables, Journals, ReviewsApi, NoticesApi, health])

@@ -23,6 +23,7 @@ from stardeck.engine.chance import fast
 from stardeck.engine.game import Game
 from stardeck.engine.state import Decision, Seen
 from stardeck.server.tables import Table
+from stardeck.server.tasks import end
 from stardeck.server.thinking import LENGTH, Answer, Question
 
 log = logging.getLogger("stardeck.bots")
@@ -71,7 +72,8 @@ class Thinker:
         data = msgspec.msgpack.encode(question)
         limit = (question.budget or 0.0) + GRACE
         try:
-            return await asyncio.wait_for(self._ask(data), limit)
+            async with asyncio.timeout(limit):
+                return await self._ask(data)
         except (TimeoutError, OSError, EOFError, msgspec.DecodeError) as problem:
             await self.stop()
             return Answer(problem=f"{type(problem).__name__} after {limit:.0f} s at most: {problem}")
@@ -183,9 +185,7 @@ class BotDesk:
             self.tasks.append(asyncio.create_task(self.serve(thinker, only_quick), name=f"bots {number}"))
 
     async def stop(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await end(self.tasks)
         for thinker in (*self.thinkers, self.hinter):
             await thinker.stop()
 

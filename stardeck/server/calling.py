@@ -16,6 +16,7 @@ from stardeck.engine.errors import StardeckError
 
 SECONDS = 5.0
 MOST_ANSWER = 4096
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class MayNotCall(StardeckError):
@@ -35,6 +36,12 @@ def check_address(address: str, internal: bool) -> tuple[str, str, int, str]:
         raise MayNotCall("the address must name a host, and nobody's password")
     if any(ord(sign) <= 32 or ord(sign) == 127 for sign in address):
         raise MayNotCall("the address has signs that do not belong there")
+    try:
+        literal = ipaddress.ip_address(parts.hostname)
+    except ValueError:
+        pass  # a name: it is looked up at every call
+    else:
+        check_outside(parts.hostname, literal, internal)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return parts.scheme, parts.hostname, port or (443 if parts.scheme == "https" else 80), path
 
@@ -46,11 +53,25 @@ def public_address(host: str, port: int, internal: bool) -> str:
     except (OSError, UnicodeError):
         raise MayNotCall(f"{host} is not known") from None
     for address in found:
-        plain = ipaddress.ip_address(address.split("%")[0])
-        inner = getattr(plain, "ipv4_mapped", None) or plain
-        if not internal and (not inner.is_global or inner.is_multicast or inner.is_reserved):
-            raise MayNotCall(f"{host} leads to an address inside a network")
+        check_outside(host, ipaddress.ip_address(address.split("%")[0]), internal)
     return sorted(found)[0]
+
+
+def check_outside(host: str, address: Address, internal: bool) -> None:
+    """Refuse an address that is not a public one, also if it is wrapped into another."""
+    if internal:
+        return
+    for one in (address, *wrapped(address)):
+        if not one.is_global or one.is_multicast or one.is_reserved:
+            raise MayNotCall(f"{host} leads to an address inside a network")
+
+
+def wrapped(address: Address) -> list[Address]:
+    """The addresses of IPv4 that one of IPv6 leads to: mapped, by 6to4 or Teredo."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return []
+    found = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
+    return [one for one in found if one is not None]
 
 
 def post(address: str, body: bytes, headers: dict[str, str], internal: bool = False) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -82,6 +83,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def hide_password(address: str) -> str:
+    address = re.sub(r"(?<=[?&]password=)[^&]*", "***", address)
     parts = urlsplit(address)
     if parts.password is None:
         return address
@@ -136,7 +138,10 @@ def check(config: Config) -> None:
         raise ConfigError("redis: must begin with redis://")
     if config.workers > 1 and config.on_sqlite and not config.redis:
         raise ConfigError("workers: several processes need --redis or a PostgreSQL database to hear of each other")
-    for origin in config.origins:
-        parts = urlsplit(origin)
+    pages = [("origins", origin) for origin in config.origins] + [("public", config.public)] * bool(config.public)
+    for name, page in pages:
+        parts = urlsplit(page)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
-            raise ConfigError(f"origins: must look like https://play.example.org, not {origin!r}")
+            raise ConfigError(f"{name}: must look like https://play.example.org, not {page!r}")
+    if config.push_subject and not config.push_subject.startswith(("mailto:", "https://")):
+        raise ConfigError(f"push_subject: must begin with mailto: or https://, not {config.push_subject!r}")

@@ -80,7 +80,9 @@ class Gate:
         wait = self.requests.take(address)
         if not wait and scope["method"] == "POST" and scope["path"].rstrip("/") in OPENING:
             wait = self.openings.take(address)
-        if wait:
+        if "\0" in scope["path"]:
+            await self.refuse(send, 404, "not_found", "There is nothing of such a name")  # and PostgreSQL cannot ask
+        elif wait:
             await self.refuse(send, 429, "too_fast", "Too many requests; wait a little", {"retry-after": f"{wait:.0f}"})
         elif scope["method"] not in SAFE and not self.allows(headers.get(b"origin"), headers.get(b"host", "")):
             await self.refuse(send, 403, "other_page", "Pages of other hosts may not do this")
@@ -92,6 +94,9 @@ class Gate:
         origin = headers.get(b"origin")
         address = address_of(scope)
         host = headers.get(b"host", b"").decode("latin-1")
+        if "\0" in scope["path"]:
+            await self.turn_away(scope, receive, send, 404, "not_found", "There is nothing of such a name")
+            return
         if self.lines.total() >= self.config.connections:
             await self.turn_away(scope, receive, send, 503, "full", "The server is full; try again later")
             return

@@ -25,6 +25,7 @@ from stardeck.server.sections import Screens
 from stardeck.server.store import Conflict, Store
 from stardeck.server.store.keeping import sweep
 from stardeck.server.tables import Table
+from stardeck.server.tasks import end
 
 log = logging.getLogger("stardeck.hall")
 T = TypeVar("T")
@@ -33,6 +34,7 @@ ATTEMPTS = 50  # at a table on which others write at the same time
 LOOK_AROUND = 1.0  # seconds between looks for clocks that have run out
 COMPARE_NOTES = 5.0  # seconds between looks for what other processes wrote and nobody told us
 THROW_AWAY = 3600.0  # seconds between looks for tables that are kept no longer
+LAST_WORDS = 5.0  # seconds for what others are still being told when the server stops
 BOT_PATIENCE = 30.0  # seconds after which a bot's turn is taken up by whoever sees it
 
 
@@ -98,9 +100,10 @@ class Hall:
         self.tasks.append(asyncio.create_task(self.throw_away(), name="old tables"))
 
     async def stop(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, *self.telling, return_exceptions=True)
+        await end(self.tasks)
+        if self.telling:
+            await asyncio.wait(self.telling, timeout=LAST_WORDS)
+        await end(self.telling)
         await self.desk.stop()
         await self.notices.stop()
         await self.news.stop()
@@ -122,6 +125,14 @@ class Hall:
                 raise no_such_table()
             place.used = time.monotonic()
             yield place, place.table
+
+    @asynccontextmanager
+    async def up_to_date(self, id: str) -> AsyncIterator[tuple[Place, Table]]:
+        """Stand at a table as it is stored: what another process has written there may not have been told here yet."""
+        async with self.at(id) as (place, table):
+            if self.config.shared and (await self.store.versions([id])).get(id, 0) > table.version:
+                await self.catch_up(place, table)
+            yield place, table
 
     async def load(self, id: str) -> Table | None:
         """Read a table from the store; one that goes on under other rules from here on has that written down first."""

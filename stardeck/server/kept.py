@@ -57,7 +57,8 @@ class Change:
         self.around = False
         self.seats = False
         self.begun = False
+        self.header = False
         self.clock = False
 
     def __bool__(self) -> bool:
-        return bool(self.entries or self.lines or self.around or self.seats or self.begun or self.clock)
+        return bool(self.entries or self.lines or self.around or self.seats or self.begun or self.header or self.clock)

@@ -24,12 +24,14 @@ from stardeck.server.people import People
 from stardeck.server.protocol import PROTOCOL, Hello, Incoming, Ping
 from stardeck.server.sections import NOTHING, Have, read_have, update
 from stardeck.server.tables import WATCHING
-from stardeck.server.verbs import Guest, carry_out, recognise
+from stardeck.server.tasks import end
+from stardeck.server.verbs import Guest, carry_out, find_guest, recognise
 
 log = logging.getLogger("stardeck.live")
 
 HELLO_SECONDS = 10.0
 SEND_SECONDS = 20.0
+END_SECONDS = 2.0
 BAD_DATA, POLICY, TRY_LATER = 1007, 1008, 1013
 
 
@@ -66,9 +68,9 @@ class Connection:
         try:
             hello = await self.hello()
             self.token = hello.token
-            self.guest = Guest(None, WATCHING, language(hello.lang))  # in whose language a refusal is told
-            async with self.hall.at(self.table) as (_place, table):
-                self.guest = await recognise(self.people, table, hello.token, hello.seat, self.guest.lang)
+            lang = language(hello.lang)
+            self.guest = Guest(None, WATCHING, lang)  # in whose language a refusal is told
+            self.guest = await find_guest(self.hall, self.people, self.table, hello.token, hello.seat, lang)
             async with self.hall.watching(self.table, self.guest.seat, self.guest.lang) as (place, watcher):
                 await self.serve(place, watcher, read_have(hello.have))
         except WebSocketDisconnect:
@@ -86,9 +88,7 @@ class Connection:
             for task in done:
                 task.result()
         finally:
-            for task in (telling, listening):
-                task.cancel()
-            await asyncio.gather(telling, listening, return_exceptions=True)
+            await end((telling, listening))
 
     async def hello(self) -> Hello:
         try:
@@ -140,9 +140,11 @@ class Connection:
     async def end(self, code: int, why: str, words: str) -> None:
         """Say why, and close."""
         with suppress(Exception):
-            await asyncio.wait_for(self.socket.send_data(protocol.problem(why, words), mode="text"), 2)
+            async with asyncio.timeout(END_SECONDS):
+                await self.socket.send_data(protocol.problem(why, words), mode="text")
         with suppress(Exception):
-            await asyncio.wait_for(self.socket.close(code, why), 2)
+            async with asyncio.timeout(END_SECONDS):
+                await self.socket.close(code, why)
 
     # --- in --------------------------------------------------------------------------------------------------
 

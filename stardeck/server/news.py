@@ -15,6 +15,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from sqlalchemy.engine import make_url
 
 from stardeck.server.config import Config
+from stardeck.server.tasks import end
 
 log = logging.getLogger("stardeck.news")
 CHANNEL = "stardeck_tables"
@@ -53,12 +54,12 @@ class News:
     async def start(self) -> None:
         if self.backend is not None:
             self._task = asyncio.create_task(self.listen(), name="news")
-            await asyncio.wait_for(self.listening.wait(), 10)
+            async with asyncio.timeout(10):
+                await self.listening.wait()
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end([self._task])
 
     async def tell(self, table: str, version: int) -> None:
         """Tell the others; if they cannot be reached they will notice by themselves."""

@@ -30,6 +30,7 @@ from stardeck.server import calling
 from stardeck.server.errors import Refused, bad_field
 from stardeck.server.people import new_token
 from stardeck.server.store.models import NoticeRow
+from stardeck.server.tasks import end
 
 if TYPE_CHECKING:
     from stardeck.server.hall import Hall, Place
@@ -190,6 +191,4 @@ class Notices:
         return body, {"content-type": "application/json", "x-stardeck-signature": f"sha256={signature}"}
 
     async def stop(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)

@@ -14,6 +14,8 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar
 
+from stardeck.server.tasks import end
+
 YOUNG = 20_000  # new objects after which the newest are looked at without waiting
 NEVER = 1_000_000
 LOOK = 3.0  # seconds between looks at what is new
@@ -45,7 +47,6 @@ async def short_pauses(app: Litestar) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        await end([task])
         gc.set_threshold(*usual)
         gc.unfreeze()

@@ -9,7 +9,15 @@ from msgspec import Meta, Struct
 
 PROTOCOL = 1
 
-Nonce = Annotated[str, Meta(min_length=1, max_length=64, description="Unique for what is asked: a repeat is harmless")]
+Nonce = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[^\u0000]+$",  # which PostgreSQL cannot keep
+        description="Unique for what is asked: a repeat is harmless",
+    ),
+]
 What = Literal["undo", "pause", "go_on", "bot"]
 Small = Annotated[str, Meta(max_length=200)]
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from stardeck import games
+from stardeck.engine.actions import SEAT_NAMES
 from stardeck.engine.chance import fast, fresh_seed
 from stardeck.engine.errors import JournalError, StardeckError
 from stardeck.engine.events import Log
@@ -24,7 +25,7 @@ from stardeck.server.errors import Refused
 from stardeck.server.imagining import world_of
 from stardeck.server.kept import Moment, Written
 from stardeck.server.people import Person, hashed, new_id
-from stardeck.server.seating import Around, Seat, Settings
+from stardeck.server.seating import Around, Seat, Settings, check_options, plain_name
 from stardeck.server.sections import difference, moment_section, view_section
 from stardeck.server.tables import Table
 
@@ -120,6 +121,7 @@ def read(text: str) -> Journal:
     try:
         journal = Journal.loads(text, cards=[])
         journal.check_versions()
+        check_header(journal.header, journal.game)
         journal.replay()
     except JournalError as problem:
         raise Refused("bad_journal", Text(str(problem), str(problem)), 400, {"journal": str(problem)}) from None
@@ -127,6 +129,24 @@ def read(text: str) -> Journal:
         words = f"the journal cannot be replayed: {problem}"[:300]
         raise Refused("bad_journal", Text(words, words), 400, {"journal": words}) from None
     return journal
+
+
+def check_header(header: Header, game: Game) -> None:
+    """Refuse a header that says what cannot be; whoever wrote it may not have been a program of ours."""
+    players, _options = check_options(game, header.players, header.options)
+    if len(header.seats) != players:
+        raise JournalError(f"line 1: there must be {players} seats, not {len(header.seats)}", 1)
+
+
+def shown_names(names: Sequence[str]) -> list[str]:
+    """Names of a journal as they can be shown; a seat whose name cannot be is called by its letter."""
+    found = []
+    for number, name in enumerate(names):
+        try:
+            found.append(plain_name(name))
+        except Refused:
+            found.append(SEAT_NAMES[number])
+    return found
 
 
 def part_of(journal: Journal, entries: int | None) -> Journal:
@@ -165,6 +185,7 @@ def as_seen(text: str) -> Journal:
         game = games.load(header.game)
         if (header.rules, header.cards) != (game.rules_version, game.fingerprint):
             raise JournalError("line 1: the journal was played with other rules or cards than this program has", 1)
+        check_header(header, game)
         if not isinstance(seat, int) or not isinstance(values[-1], dict) or "view" not in values[-1]:
             raise JournalError(f"line {len(values)}: the last line must be what the seat sees", len(values))
         world = world_of(game, values[-1]["view"], seat, int(fresh_seed()[:12], 16))
@@ -193,19 +214,20 @@ def begun_at(header: Header, game: Game, world: State, names: Sequence[str]) -> 
 
 def lay(journal: Journal, person: Person, token: str, source: str, seat: int | None = None, level: str = "") -> Table:
     """A table for analysis: one person has all seats and may go back at will, or one seat against bots."""
+    header = replace(journal.header, seats=shown_names(journal.header.seats))
     seats = [
         Seat(person=person.id, name=name, token=hashed(token))
         if seat is None or number == seat
         else Seat(bot=level, name=name)
-        for number, name in enumerate(journal.header.seats)
+        for number, name in enumerate(header.seats)
     ]
-    players, options = journal.game.check(journal.header.players, **journal.header.options)
+    players, options = journal.game.check(header.players, **header.options)
     around = Around(Settings(chat=False), players, options, seats, person.id, "playing", source=source)
     table = Table(new_id(), journal.game, around, time.time())
     table.change.begun = table.change.seats = table.change.around = True
     bodies = [json.dumps(entry.to_json(), ensure_ascii=False) for entry in journal.entries]
     written = [Written(number, body, -1, None, table.created) for number, body in enumerate(bodies)]
-    empty = Journal(journal.header, journal.game)
+    empty = Journal(header, journal.game)
     table.take_up(empty, written)
     table.change.entries = written
     if table.state.over:

@@ -11,7 +11,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -29,6 +28,7 @@ from stardeck.server.bots import Thinker
 from stardeck.server.errors import Refused
 from stardeck.server.store.models import ReviewRow
 from stardeck.server.store.store import Store
+from stardeck.server.tasks import end
 from stardeck.server.thinking import Question
 
 log = logging.getLogger("stardeck.review")
@@ -230,9 +230,7 @@ class Reviews:
 
     async def stop(self) -> None:
         if self.task is not None:
-            self.task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.task
+            await end([self.task])
         await self.thinker.stop()
 
     async def of(self, id: str, journal: Journal, people: set[int]) -> Review:

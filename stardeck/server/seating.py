@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from stardeck import bots
+from stardeck.engine.errors import OptionError
 from stardeck.engine.game import Game
 from stardeck.language import Text
 from stardeck.server.errors import Refused, bad_field
@@ -98,6 +99,7 @@ class Around(Struct):
     after: str = ""  # the rematch
     source: str = ""  # of a table for analysis: where its journal comes from
     left: float = 0.0  # of a paused clock: the seconds that are left
+    forgotten: int = 0  # people who sat here and are no more; what they said is taken back
 
 
 encode_around = msgspec.json.Encoder().encode
@@ -136,6 +138,18 @@ def check_level(game: Game, level: str, field: str) -> str:
             Text(f"must be one of {', '.join(known)}, not {level!r:.40}", f"одно из: {', '.join(known)}"),
         )
     return level
+
+
+def check_options(game: Game, players: object, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+    """What `Game.check` returns, for options to which a stranger gave the names: also that of one of its parameters."""
+    taken = {name: "there is no such option" for name in options if name in ("self", "players")}
+    try:
+        checked = game.check(players, **{name: value for name, value in options.items() if name not in taken})
+    except OptionError as problem:
+        raise OptionError({**taken, **problem.problems}) from None
+    if taken:
+        raise OptionError(taken)
+    return checked
 
 
 def stand_in(game: Game, settings: Settings) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -46,6 +47,7 @@ class Table:
         self.deadline: float | None = None
         self.opened = -1  # up to where everybody had counted when the clock was set
         self.bot_turn: float | None = None  # since when a bot has to choose
+        self.noticed: tuple[int, ...] = ()  # what everybody could notice when it was last kept
         self.change = Change()
 
     # --- from and to the store -------------------------------------------------------------------------------
@@ -106,6 +108,13 @@ class Table:
         assert self.play is not None
         return json.dumps(self.play.journal.header.to_json(), ensure_ascii=False).encode()
 
+    def rename_in_journal(self) -> None:
+        """Let the journal call the seats as they are called now: the name of who is no more is kept nowhere."""
+        if self.play is not None:
+            journal = self.play.journal
+            journal.header = replace(journal.header, seats=self.names())
+            self.change.header = True
+
     def take_change(self) -> Change:
         """Return what has to be kept since the last call."""
         change, self.change = self.change, Change()
@@ -150,6 +159,10 @@ class Table:
     def count(self, viewer: int) -> int:
         """What a viewer has been able to notice of the game; 0 before it begins."""
         return self.state.version(viewer) + 1 if self.play is not None else 0
+
+    def noticeable(self) -> tuple[int, ...]:
+        """What everybody can notice, as numbers: secret choices do not change it."""
+        return self.count(WATCHING), self.around.version, len(self.lines)
 
     def teams(self) -> list[int]:
         """For each seat the number of its team; without teams everybody plays alone."""

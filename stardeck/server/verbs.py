@@ -78,7 +78,7 @@ async def find_guest(
     hall: Hall, people: People, id: str, token: str, seat: int | None = None, lang: Language = "en"
 ) -> Guest:
     """Say who somebody is at a table, by a person's token or by the token of a seat."""
-    async with hall.at(id) as (_place, table):
+    async with hall.up_to_date(id) as (_place, table):
         return await recognise(people, table, token, seat, lang)
 
 

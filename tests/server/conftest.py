@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+import asyncio
+import functools
+import inspect
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +20,8 @@ from stardeck.server.config import Config
 from tests.server.running import Running
 
 Web = AsyncTestClient[Litestar]
+LIMIT = 600.0  # seconds for a test, on the busiest machine
+LIMITED = "__limited__"
 
 
 @pytest.fixture
@@ -43,6 +50,49 @@ def server(tmp_path: Path) -> Iterator[Running]:
         yield running
     finally:
         running.kill()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give every test that runs in a loop a time after which it fails: one that waits for ever ends the loop too."""
+    here = Path(__file__).parent
+    for item in items:
+        test = getattr(item, "obj", None) if here in item.path.parents else None
+        if isinstance(item, pytest.Function) and inspect.iscoroutinefunction(test) and not hasattr(test, LIMITED):
+            item.obj = limited(test)
+
+
+def limited(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    @functools.wraps(test)
+    async def run(**given: object) -> None:
+        try:
+            async with asyncio.timeout(LIMIT):
+                await test(**given)
+        except TimeoutError as problem:
+            raise AssertionError(f"not done after {LIMIT:.0f} s") from problem
+
+    setattr(run, LIMITED, True)
+    return run
+
+
+class Progress:
+    """Says on the terminal how far a long test has come."""
+
+    def __init__(self, test: str, capture: pytest.CaptureFixture[str]) -> None:
+        self.test = test
+        self.capture = capture
+        self.began = self.said = time.monotonic()
+
+    def __call__(self, done: int, of: int, what: str) -> None:
+        now = time.monotonic()
+        if now - self.said >= 30.0:
+            self.said = now
+            with self.capture.disabled():
+                print(f"\n{self.test}: {done} of {of} {what}, {now - self.began:.0f} s", file=sys.stderr, flush=True)
+
+
+@pytest.fixture
+def progress(request: pytest.FixtureRequest, capfd: pytest.CaptureFixture[str]) -> Progress:
+    return Progress(request.node.name, capfd)
 
 
 class Guest:

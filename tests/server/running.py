@@ -42,7 +42,7 @@ class Running:
         return f"http://127.0.0.1:{self.port}"
 
     def client(self, token: str = "") -> Server:
-        return Server(self.address, token)
+        return Server(self.address, token, timeout=PATIENCE, patience=PATIENCE)
 
     def start(self) -> None:
         self.begin()
@@ -64,13 +64,17 @@ class Running:
     def wait(self) -> None:
         until = time.monotonic() + PATIENCE
         while True:
-            assert self.process is not None and self.process.poll() is None, self.output.read_text()[-3000:]
+            assert self.process is not None and self.process.poll() is None, f"the server ended: {self.said()}"
             try:
-                self.client().call("GET", "/health")
+                Server(self.address, timeout=10).call("GET", "/health")
                 return
             except (Lost, ServerSaidNo):
-                assert time.monotonic() < until, "the server does not start: " + self.output.read_text()[-3000:]
-                time.sleep(0.03)
+                assert time.monotonic() < until, f"the server does not start: {self.said()}"
+                time.sleep(0.05)
+
+    def said(self) -> str:
+        """The end of its log."""
+        return self.output.read_text(errors="replace")[-3000:]
 
     def kill(self) -> None:
         """kill -9: nothing is said goodbye to.  Its bots see the end of their input and go."""
@@ -84,10 +88,14 @@ class Running:
         process, self.process = self.process, None
         assert process is not None
         process.terminate()
-        return process.wait(PATIENCE)
+        try:
+            return process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise AssertionError(f"the server does not stop: {self.said()}") from None
 
     async def postgres(self, address: str, query: str, values: tuple[Any, ...]) -> list[Any]:
-        connection = await asyncpg.connect(address.replace("+asyncpg", ""))
+        connection = await asyncpg.connect(address.replace("+asyncpg", ""), timeout=PATIENCE, command_timeout=PATIENCE)
         try:
             for number in range(1, len(values) + 1):
                 query = query.replace("?", f"${number}", 1)

@@ -34,7 +34,7 @@ def redis() -> str:
 
 
 async def run(command: str) -> None:
-    connection = await asyncpg.connect(POSTGRES, timeout=5)
+    connection = await asyncpg.connect(POSTGRES, timeout=30, command_timeout=120)
     try:
         await connection.execute(command)
     finally:

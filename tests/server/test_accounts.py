@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from stardeck.server.config import Config
+from stardeck.server.store import Store, open_store
+from stardeck.server.store.models import Base
 from tests.server.conftest import Guest
 
 pytestmark = pytest.mark.anyio
@@ -96,6 +101,33 @@ async def test_holidays_are_counted(guest: Guest) -> None:
     assert (await ann.post("/people/me/holiday", {"days": 31})).status_code == 400
 
 
+async def test_what_was_taken_back_is_forgotten_by_other_processes_too(guest: Guest, settings: Config) -> None:
+    ann = await account(guest)
+    table = await ann.open("realms", "me", "open")
+    bob = await guest.join(table.table, "Bob")
+    await table.do("say", text="my secret")
+    await bob.do("say", text="well met")
+    store = await open_store(settings.database_address)  # as another process would
+    there = await store.load(table.table)
+    assert there is not None and [line.text for line in there.lines] == ["my secret", "well met"]
+    await ann.web.delete("/api/v1/people/me", headers=ann.headers)
+    assert await store.catch_up(there)
+    assert [line.text for line in there.lines] == ["—", "well met"]
+    assert there.names() == ["—", "Bob"]
+    await store.close()
+
+
+async def stored_words(guest: Guest, *words: str) -> list[tuple[str, str]]:
+    """Where in the database one of some words is found."""
+    store: Store = guest.web.app.state.hall.store
+    found = []
+    async with store.reading() as connection:
+        for table in Base.metadata.sorted_tables:
+            for row in await connection.execute(select(table)):
+                found += [(table.name, word) for word in words if re.search(rf"\b{word}\b", str(tuple(row)))]
+    return found
+
+
 async def test_who_goes_for_good_leaves_nothing_but_the_game(guest: Guest) -> None:
     ann = await account(guest)
     table = await ann.open("realms", "me", "open")
@@ -107,4 +139,6 @@ async def test_who_goes_for_good_leaves_nothing_but_the_game(guest: Guest) -> No
     seen = await bob.look()
     text = str(seen)
     assert "my secret" not in text and seen["around"]["seats"][0]["kind"] == "bot"
+    assert await stored_words(guest, "Ann", "ann", "my secret") == []
+    assert len(await stored_words(guest, "Bob")) > 1  # who is still there is called as before
     assert seen["around"]["phase"] == "playing"

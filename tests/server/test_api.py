@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
+from sqlalchemy import text
 
+from stardeck.server.store import Store
 from tests.server.conftest import Guest, Web
 
 pytestmark = pytest.mark.anyio
@@ -94,6 +97,31 @@ async def test_what_cannot_be_opened(guest: Guest, body: object, field: str | No
     assert said["code"] and said["message"] and (field is None or field in said["fields"])
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"game": "\xff\xfe", "name": "A"}',
+        b'{"game": "realms", "name": "A", "options": {"self": 1}}',
+        b'{"game": "realms", "name": "A", "options": {"players": 3}}',
+        b'{"game": "realms", "name": "A", "options": {"": 1}}',
+        b'{"game": "realms", "name": "\\ud800"}',
+        b'{"game": "realms", "name": "A", "options": {"authority": 1e999}}',
+        b'{"game": "realms", "name": "A", "options": {"authority": 1' + b"0" * 5000 + b"}}",
+        b'{"game": "realms", "name": "A", "options": ' + b'{"a":' * 100_000,
+    ],
+)
+async def test_what_cannot_even_be_read(web: Web, body: bytes) -> None:
+    answer = await web.post("/api/v1/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400 and answer.json()["code"], answer.text
+    assert len(answer.content) < 2000
+
+
+async def test_options_may_have_any_name_in_a_form(web: Web) -> None:
+    answer = await web.post("/api/v1/games/realms/check", json={"options": {"self": 1, "players": 2, "authority": -1}})
+    assert answer.status_code == 400
+    assert answer.json()["fields"].keys() == {"self", "players", "authority"}
+
+
 async def test_a_message_is_done_once_however_often_it_comes(guest: Guest) -> None:
     ann = await guest.open("realms", "me", "open", name="Ann", options={"first": 0})
     await guest.join(ann.table, "Bob")
@@ -149,6 +177,54 @@ async def test_listed_tables_are_found_by_anybody_and_private_ones_by_their_peop
     assert (await guest.get("/tables/mine")).status_code == 401
 
 
+async def turns(*people: Guest) -> list[bool]:
+    """Whether it is the turn of each of them at their table, in the list of their own."""
+    found = []
+    for one in people:
+        (mine,) = (await one.get("/tables/mine")).json()
+        assert mine["id"] == one.table and mine["you"] == one.seat
+        found.append(mine["your_turn"])
+    return found
+
+
+async def test_my_tables_tell_where_it_is_my_turn(guest: Guest) -> None:
+    ann = await guest.open("realms", name="Ann", options={"first": 0})
+    assert await turns(ann) == [False]  # it has not begun
+    bob = await guest.join(ann.table, "Bob")
+    assert await turns(ann, bob) == [True, False]
+    number = 0
+    while (await ann.look())["game"]["decision"]:
+        number += 1
+        await ann.act(f"{number}", choose=0)
+    assert await turns(ann, bob) == [False, True]
+    await bob.do("leave")
+    assert await turns(ann, bob) == [ANY, False]  # a bot plays there now
+    await ann.do("resign")
+    assert await turns(ann, bob) == [False, False]
+
+
+async def test_lists_of_tables_tell_nothing_of_secret_choices(guest: Guest) -> None:
+    ann = await guest.open("race", name="Ann", settings={"listed": True})
+    bob = await guest.join(ann.table, "Bob")
+    before = (await guest.get("/tables")).content, (await bob.get("/tables/mine")).content
+    assert await turns(ann, bob) == [True, True]
+    number = 0
+    while (await ann.look())["game"]["decision"]:
+        number += 1
+        await ann.act(f"{number}")
+    assert await turns(ann, bob) == [False, True]
+    assert before == ((await guest.get("/tables")).content, (await bob.get("/tables/mine")).content)
+
+
+async def test_a_table_of_an_older_program_tells_whose_turn_it_is(guest: Guest) -> None:
+    ann = await guest.open("realms", name="Ann", options={"first": 0})
+    bob = await guest.join(ann.table, "Bob")
+    store: Store = guest.web.app.state.hall.store
+    async with store.writing() as connection:
+        await connection.execute(text("UPDATE tables SET asked = NULL"))
+    assert await turns(ann, bob) == [True, False]
+
+
 async def test_a_table_that_is_not_there(guest: Guest) -> None:
     for answer in (
         await guest.get("/tables/nothing"),
@@ -166,6 +242,27 @@ async def test_cards_are_told_in_both_languages_and_may_be_kept(web: Web) -> Non
         "/api/v1/games/realms/cards", params={"lang": "ru"}, headers={"if-none-match": answer.headers["etag"]}
     )
     assert again.status_code == 304 and again.content == b""
+
+
+@pytest.mark.parametrize("path", ["/games", "/games/race", "/games/race/cards"])
+async def test_what_is_the_same_for_everybody_is_compressed_for_those_who_take_it(web: Web, path: str) -> None:
+    plain = await web.get(f"/api/v1{path}", headers={"accept-encoding": "identity"})
+    packed = await web.get(f"/api/v1{path}", headers={"accept-encoding": "gzip, deflate, br"})
+    assert "content-encoding" not in plain.headers and packed.headers["content-encoding"] == "gzip"
+    assert plain.json() == packed.json() and "accept-encoding" in plain.headers["vary"]
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert plain.headers["content-type"] == packed.headers["content-type"] == "application/json"
+    again = await web.get(f"/api/v1{path}", headers={"if-none-match": packed.headers["etag"]})
+    assert again.status_code == 304
+
+
+async def test_what_mixes_secrets_with_the_words_of_others_is_not_compressed(guest: Guest) -> None:
+    ann = await guest.open("realms", "me", "bot greedy", name="Ann")
+    for path in ("", "/replay", "/journal"):
+        answer = await guest.web.get(
+            f"/api/v1/tables/{ann.table}{path}", headers={**ann.headers, "accept-encoding": "gzip, br"}
+        )
+        assert answer.status_code == 200 and "content-encoding" not in answer.headers
 
 
 async def test_games_tell_their_options_and_bots(web: Web) -> None:

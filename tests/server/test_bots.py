@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from stardeck.server import tasks
 from stardeck.server.bots import LEAST, QUICK, BotDesk, Job, Thinker, Waiting, question_for, seconds_of
 from stardeck.server.config import Config
 from stardeck.server.hall import Hall
 from stardeck.server.store import open_store
 from stardeck.server.tables import load_game
-from stardeck.server.thinking import answer
+from stardeck.server.thinking import Answer, answer
 from tests.server.test_tables import act, table
 
 pytestmark = pytest.mark.anyio
@@ -116,3 +117,51 @@ async def test_levels_are_quick_or_think() -> None:
         False,
         False,
     ]
+
+
+@pytest.mark.parametrize("steps", range(8))
+async def test_bots_stop_at_any_moment_of_an_answer(steps: int) -> None:
+    """Also when the stop and the answer come at once: a server that is asked to stop does."""
+    one = table()
+    seat = one.deciding()[0]
+    question, decision = question_for(one, seat, "greedy", None)
+    answers: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+    async def job(id: str) -> Job | None:
+        return Job("t", question, decision)
+
+    async def come(data: bytes) -> Answer:
+        return await answers
+
+    desk = BotDesk(1, job, lambda job, action: nothing())
+    desk.thinkers[0]._ask = come  # type: ignore[method-assign]
+    desk.start()
+    await desk.wake("t", 0.0)
+    while not desk.waiting._busy:
+        await asyncio.sleep(0)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    answers.set_result(Answer(decision.actions[0]))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        await desk.stop()
+
+
+async def test_what_does_not_hear_of_its_end_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "AGAIN", 0.01)
+    heard = 0
+
+    async def hard_of_hearing() -> None:
+        nonlocal heard
+        while heard < 3:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                heard += 1
+
+    task = asyncio.create_task(hard_of_hearing())
+    await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        await tasks.end([task])
+    assert task.done() and heard == 3

@@ -31,6 +31,8 @@ def test_flags_win_over_the_environment_and_that_over_the_file(tmp_path: Path) -
         ({"database": "mysql://x"}, "postgresql+asyncpg"),
         ({"redis": "http://x"}, "redis://"),
         ({"origins": ["play.example.org"]}, "https://play.example.org"),
+        ({"public": "play.example.org"}, "public: must look like https://play.example.org"),
+        ({"push_subject": "me@example.org"}, "push_subject: must begin with mailto:"),
         ({"colour": 1}, "no setting colour"),
     ],
 )
@@ -58,5 +60,7 @@ def test_check_shows_the_settings_without_secrets_and_tries_them(tmp_path: Path)
 def test_secrets_are_not_shown() -> None:
     config = Config(database="postgresql+asyncpg://me:hunter2@db/x", redis="redis://:hunter2@r", admin_token="hunter2")
     assert "hunter2" not in str(config.without_secrets())
+    asked = Config(database="postgresql+asyncpg://me@db/x?password=hunter2&ssl=on", redis="redis://r?password=hunter2")
+    assert "hunter2" not in str(asked.without_secrets()) and "ssl=on" in str(asked.without_secrets())
     token = "je18mkRfFgY6oq1JqYNnbpMC-9TmDxhAFczD4Adz42M"
     assert token not in without_secrets(f'Authorization: Bearer {token} and {{"token": "{token}"}}')

@@ -18,6 +18,7 @@ from stardeck.server.kept import Written
 from stardeck.server.store.store import restore
 from stardeck.server.tables import Table
 from tests.server import services
+from tests.server.conftest import Progress
 from tests.server.running import PATIENCE, Running
 
 ROUNDS = int(os.environ.get("STARDECK_KILLS", "3"))  # 20 in .ci/run, 200 by `make torture`
@@ -50,7 +51,7 @@ class Player(threading.Thread):
             time.sleep(0.1)
             return
         self.tables.append(seat.table)
-        with seat.live(timeout=PATIENCE) as live:
+        with seat.live() as live:
             self.play(live)
 
     def play(self, live: Live) -> None:
@@ -80,8 +81,8 @@ def wait_for_more(server: Running, entries: int) -> None:
     until = time.monotonic() + PATIENCE
     before = server.rows("SELECT count(*) FROM entries")[0][0]
     while server.rows("SELECT count(*) FROM entries")[0][0] < before + entries:
-        assert time.monotonic() < until, "the games do not go on"
-        time.sleep(0.02)
+        assert time.monotonic() < until, f"the games do not go on: {server.said()}"
+        time.sleep(0.05)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -96,20 +97,25 @@ def killed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.mark.slow
-def test_kill_at_random_moments(killed: Running) -> None:
+@pytest.mark.timeout(max(900, 60 * ROUNDS))
+def test_kill_at_random_moments(killed: Running, progress: Progress) -> None:
     server = killed
     chance = random.Random(ROUNDS)
     players = [Player(server, number) for number in range(3)]
-    for player in players:
-        player.start()
-    for _ in range(max(1, ROUNDS // (2 if server.flags else 1))):
-        wait_for_more(server, chance.randrange(1, 30))
-        time.sleep(chance.uniform(0.0, 0.1))
-        server.kill()
-        server.start()
-    wait_for_more(server, 60)  # every game goes on
-    for player in players:
-        player.enough.set()
+    try:
+        for player in players:
+            player.start()
+        for kills in range(ROUNDS):
+            acknowledged = sum(len(player.acknowledged) for player in players)
+            progress(kills, ROUNDS, f"kills, {acknowledged} actions acknowledged")
+            wait_for_more(server, chance.randrange(1, 30))
+            time.sleep(chance.uniform(0.0, 0.1))
+            server.kill()
+            server.start()
+        wait_for_more(server, 60)  # every game goes on
+    finally:
+        for player in players:
+            player.enough.set()
     for player in players:
         player.join(2 * PATIENCE)
         assert not player.is_alive() and player.failed is None, player.failed

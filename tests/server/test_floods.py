@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from stardeck.client import Live, Seat
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 
 LINES = 30
 
@@ -58,7 +58,7 @@ def test_one_address_gets_so_many_lines_and_a_clear_answer(server: Running) -> N
         for _ in range(LINES - 1):
             line = lines.enter_context(connect(address))
             line.send(json.dumps({"do": "hello", "protocol": 1}))
-            line.recv(timeout=30)
+            line.recv(timeout=PATIENCE)
         before = memory(server)
         for _ in range(200):
             with pytest.raises(InvalidStatus) as refused, connect(address):
@@ -67,7 +67,7 @@ def test_one_address_gets_so_many_lines_and_a_clear_answer(server: Running) -> N
             assert json.loads(refused.value.response.body or b"")["code"] == "too_many"
         assert memory(server) - before < 20
         plays_on(live)
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while True:  # when they go there is room again
         try:
             with connect(address):
@@ -92,12 +92,11 @@ def test_who_stands_in_the_door_is_put_out(server: Running, beginning: bytes) ->
     _seat, live = table(server)
     before = memory(server)
     with ExitStack() as stack:
-        doors = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in range(300)]
+        doors = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port), 60)) for _ in range(300)]
         for door in doors:
             door.sendall(beginning)
         plays_on(live)
         for door in doors:
-            door.settimeout(60)
             try:
                 while door.recv(65536):  # an answer to what was whole may come first
                     pass
@@ -113,7 +112,8 @@ def test_those_who_do_not_read_cost_little_and_disturb_nobody(server: Running) -
     address = f"ws://127.0.0.1:{server.port}/api/v1/tables/{seat.table}/live"
     with ExitStack() as lines:
         for _ in range(LINES - 5):
-            door = socket.create_connection(("127.0.0.1", server.port))
+            door = socket.create_connection(("127.0.0.1", server.port), 60)
+            door.settimeout(None)  # as the client of websockets wants it
             door.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             line = lines.enter_context(connect(address, sock=door, max_queue=1))
             line.send(json.dumps({"do": "hello", "protocol": 1}))

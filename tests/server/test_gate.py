@@ -60,7 +60,9 @@ async def test_pages_of_other_hosts_may_look_and_not_touch(strict: AsyncTestClie
     assert (await strict.post("/api/v1/people", json={"name": "Ann"}, headers=own)).status_code == 201
 
 
-async def knock(gate: Gate, origin: str | None = None, inside: asyncio.Event | None = None) -> list[str]:
+async def knock(
+    gate: Gate, origin: str | None = None, inside: asyncio.Event | None = None, path: str = "/api/v1/tables/t/live"
+) -> list[str]:
     """Come to the gate with a socket; return what was sent, "in" if it was let in."""
     sent: list[str] = []
 
@@ -77,8 +79,12 @@ async def knock(gate: Gate, origin: str | None = None, inside: asyncio.Event | N
 
     headers = [(b"host", b"here.example"), *([(b"origin", origin.encode())] if origin else [])]
     guarded: Any = gate(app)
-    await guarded({"type": "websocket", "headers": headers, "client": ("1.2.3.4", 5)}, receive, send)
+    await guarded({"type": "websocket", "path": path, "headers": headers, "client": ("1.2.3.4", 5)}, receive, send)
     return sent
+
+
+async def test_a_socket_at_a_table_of_no_possible_name_is_refused() -> None:
+    assert await knock(Gate(Config()), path="/api/v1/tables/a\0b/live") == ["websocket.close 1013"]
 
 
 async def test_sockets_of_other_pages_are_refused() -> None:

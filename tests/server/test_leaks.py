@@ -11,6 +11,7 @@ from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
 from stardeck.engine.journal import Journal, Play
 from stardeck.language import LANGUAGES
+from stardeck.server.bots import question_for
 from stardeck.server.errors import Refused
 from stardeck.server.seating import Around, Clock, Seat, Settings
 from stardeck.server.sections import NOTHING, Screens, read_have, update
@@ -81,6 +82,14 @@ class Eyes:
         return ""
 
 
+def bots_hear(table: Table, seat: int) -> bytes:
+    """All that the processes hear in which bots think: for the bot of the seat, and for its hints and explanations."""
+    if not table.playing or seat not in table.deciding():
+        return b""
+    asked = [question_for(table, seat, level, 1.0, explain) for level, explain in (("admiral", False), ("", True))]
+    return msgspec.json.encode([question for question, _decision in asked])
+
+
 def without_log(message: dict[str, object] | None) -> object:
     """The twin begins later and has no past; what happens from then on is compared."""
     if message is not None and "log" in message:
@@ -134,6 +143,7 @@ def compare(table: Table, viewer: int, number: int) -> int:
         if table.game.codes.text(action) == "end_turn":
             break  # the rest of a hand is laid off openly
         assert eyes[0].look() == eyes[1].look()
+        assert bots_hear(real, viewer) == bots_hear(other, viewer)
         if viewer >= 0:
             for what in (0, "end_turn", {"do": "x"}, 10**9):
                 assert eyes[0].tries(viewer, what) == eyes[1].tries(viewer, what)

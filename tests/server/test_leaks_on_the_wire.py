@@ -1,8 +1,8 @@
 """Every byte that a viewer receives of two worlds that differ only in what it may not know: the same.
 
 Two servers get the same tables, one as they are and one as the viewer may imagine them.  The same things are done at
-both, and what comes over sockets and HTTP is compared: snapshots, differences, that there is none, refusals, replays,
-the seat's journal, the chat.
+both, and what comes over sockets and HTTP is compared: snapshots, differences, that there is none, refusals and their
+reasons, hints, long polls and when they are answered, replays, the seat's journal, the chat.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 import json
 import random
 import re
+import threading
 import time
 import urllib.request
 from collections import Counter
@@ -28,14 +29,16 @@ from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
 from stardeck.engine.journal import Journal
 from stardeck.engine.journalfile import Header
+from stardeck.games.words import calling
 from stardeck.server import records
+from stardeck.server.api.tables import LONGEST_WAIT
 from stardeck.server.kept import Written
 from stardeck.server.people import People, hashed
 from stardeck.server.seating import Around, Clock, Seat, Settings
 from stardeck.server.store import open_store
 from stardeck.server.tables import Table
 from tests.configurations import CONFIGURATIONS, Configuration, choose
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 
 NAMES = (
     *("race-3p", "race-duel", "race-invasion-4p", "race-ask_always"),
@@ -43,6 +46,9 @@ NAMES = (
 )
 CHOSEN = [one for one in CONFIGURATIONS if one.name in NAMES]
 TIMES = re.compile(rb'"(at|deadline|created)"\]?[:,] ?[\d.]+')  # in a section, or set by a difference
+
+
+HINTS = 6  # that are asked for: each takes a while
 
 
 class Case:
@@ -105,7 +111,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Running]]
         for world, name in enumerate(("real", "imagined")):
             folder = tmp_path_factory.mktemp(name) / "data"
             asyncio.run(fill(folder, world))
-            found.append(Running(folder))
+            found.append(Running(folder, STARDECK_MESSAGES_PER_SECOND="100000"))
             stack.callback(found[-1].kill)
             found[-1].begin()
         for server in found:
@@ -130,7 +136,7 @@ class Eyes:
 
     def one(self) -> bytes:
         """The next message."""
-        text = self.socket.recv(timeout=60)
+        text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
         return TIMES.sub(b"time", text.encode())
 
@@ -167,6 +173,43 @@ class Eyes:
         client.call("POST", f"/tables/{self.case.id}/do", body, seat=seat)
 
 
+def version_in(message: bytes) -> str:
+    found = re.search(rb'"version":"([\d.]+)"', message)
+    assert found is not None
+    return found[1].decode()
+
+
+class Poll:
+    """A request that waits for news, again and again, in both worlds: what it answers and whether it came too early."""
+
+    def __init__(self, eyes: Eyes, have: str) -> None:
+        self.eyes = eyes
+        self.have = have
+        self.early = 0
+        self.answer = b""
+        self.thread = threading.Thread(target=self.run, daemon=True)
+        self.thread.start()
+
+    @property
+    def waits(self) -> bool:
+        return self.thread.is_alive()
+
+    def run(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while not self.answer and time.monotonic() < until:
+            began = time.monotonic()
+            answer = self.eyes.page(f"?have={self.have}&wait={LONGEST_WAIT}")
+            if b'"version"' in answer:
+                self.answer = answer
+            elif time.monotonic() - began < LONGEST_WAIT / 2:
+                self.early += 1  # an end without news tells that there was something
+
+    def comes(self) -> bytes:
+        self.thread.join(2 * PATIENCE)
+        assert not self.thread.is_alive() and self.answer and not self.early, self.early
+        return self.answer
+
+
 UNLIKE = ("date", "content-length")  # the length of the times in the body
 PAGES = ("", "?lang=ru", "/replay?count=400", "/replay?eyes=-1&lang=ru", "/journal")
 
@@ -190,6 +233,50 @@ def compare(eyes: list[Eyes], case: Case) -> None:
         assert real == imagined, command
 
 
+def compare_reasons(eyes: list[Eyes], case: Case) -> None:
+    """Try what cannot be done: why not?"""
+    decision = decision_of(case, 0)
+    for code in impossible(case):
+        for one in eyes:
+            one.send({"do": "act", "decision": decision, "action": code, "nonce": "n"})
+        real, imagined = (one.one() for one in eyes)
+        assert real == imagined and b'"refused"' in real, code
+
+
+def impossible(case: Case) -> list[int]:
+    """Actions all over the game, with cards of hidden places too, that the viewer may not do now."""
+    seen = case.worlds[0].seen_by(case.viewer)
+    if seen.decision is None:
+        return []
+    allowed = set(seen.decision.actions)
+    chance = random.Random(case.id)
+    refused = [code for code in seen.position.refused(case.viewer) if code not in allowed]
+    others = [code for code in (chance.randrange(20_000) for _ in range(30)) if code not in allowed]
+    return [*chance.sample(refused, min(5, len(refused))), *others]
+
+
+def compare_hints(eyes: list[Eyes], case: Case) -> bool:
+    """Ask for a hint.  How many games it imagines, and so what it compares, depends on how busy the machine is; all
+    that does not is the same.  That bots hear the same in both worlds is compared elsewhere."""
+    said = [one.asks(do="hint") for one in eyes]
+    if b'"refused"' in said[0]:
+        assert said[0] == said[1]
+        return False
+    hints = [msgspec.json.decode(text)["hint"] for text in said]
+    assert hints[0].keys() == hints[1].keys() and hints[0]["decision"] == hints[1]["decision"]
+    decision = case.worlds[0].seen_by(case.viewer).decision
+    assert decision is not None
+    record, text = case.configuration.game.codes.record, case.configuration.game.text
+    names = [f"P{seat}" for seat in range(case.players)]
+    with calling(names):
+        words = [text.action(case.worlds[0], case.viewer, action, "en") for action in decision.actions]
+    possible = [(record(action), each) for action, each in zip(decision.actions, words)]
+    for hint in hints:
+        for option in hint["options"]:
+            assert (option["action"], option["text"]) in possible and option.keys() == hints[0]["options"][0].keys()
+    return True
+
+
 def decision_of(case: Case, world: int) -> int:
     decision = case.worlds[world].seen_by(case.viewer).decision
     return decision.id if decision is not None else 0
@@ -199,14 +286,21 @@ def test_every_byte_is_the_same_in_two_worlds(servers: list[Running]) -> None:
     counted = Counter[str]()
     for case in CASES:
         go_on_alike(servers, case, counted)
-    assert counted["open"] > 30 and counted["secret"] > 8, counted
+    assert counted["open"] > 30 and counted["secret"] > 8 and counted["hint"] >= HINTS, counted
+    assert counted["poll waits on"] > 8, counted
 
 
 def go_on_alike(servers: list[Running], case: Case, counted: Counter[str]) -> None:
     """Look, do the same in both worlds as long as nothing hidden comes out, and look again."""
     eyes = [Eyes(server, case) for server in servers]
-    assert eyes[0].one() == eyes[1].one(), case.id  # the snapshot
+    real, imagined = (one.one() for one in eyes)
+    assert real == imagined, case.id  # the snapshot
     compare(eyes, case)
+    if case.viewer >= 0:
+        compare_reasons(eyes, case)
+        if counted["hint"] < HINTS:
+            counted["hint"] += compare_hints(eyes, case)
+    polls = [Poll(one, version_in(real)) for one in eyes]
     for number in range(5):
         if case.worlds[0].over:
             break
@@ -223,13 +317,19 @@ def go_on_alike(servers: list[Running], case: Case, counted: Counter[str]) -> No
             one.act(seat, decision, action, f"a{number}")
         noticed = int(case.worlds[0].opened) != opened or seat == case.viewer
         if noticed:
-            assert eyes[0].one() == eyes[1].one(), case.id
+            real, imagined = (one.one() for one in eyes)
+            assert real == imagined, case.id
+            assert polls[0].comes() == polls[1].comes(), case.id
+            polls = [Poll(one, version_in(real)) for one in eyes]
         assert [one.rest() for one in eyes] == [[], []], case.id  # nothing more, and of a secret choice nothing at all
+        assert all(poll.waits for poll in polls), case.id
         counted["open" if noticed else "secret"] += 1
+        counted["poll waits on"] += not noticed
     for one in eyes:
         said = {"do": "say", "text": "x", "nonce": "c"}
         Server(one.server.address, "token 0").call("POST", f"/tables/{case.id}/do", said)
     assert eyes[0].one() == eyes[1].one(), case.id
+    assert polls[0].comes() == polls[1].comes(), case.id
     compare(eyes, case)
     for one in eyes:
         one.line.close()

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from stardeck.client import Live, Seat, ServerSaidNo
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 
 
 @pytest.fixture(scope="module")
@@ -139,10 +139,10 @@ def test_a_bad_hello_ends_the_connection_with_a_reason(server: Running, first: s
     ann, _bob = two(server)
     with connect(f"ws://127.0.0.1:{server.port}/api/v1/tables/{ann.table}/live") as socket:
         socket.send(first)
-        said = json.loads(socket.recv(timeout=20))
+        said = json.loads(socket.recv(timeout=PATIENCE))
         assert said["type"] == "problem" and said["code"] and said["message"]
         with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=20)
+            socket.recv(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def talk(socket: ClientConnection, messages: Sequence[str | bytes], answers: int
     for message in messages:
         socket.send(message)
     for _ in range(answers):
-        socket.recv(timeout=20)
+        socket.recv(timeout=PATIENCE)
 
 
 def test_a_message_that_is_too_big_or_binary_ends_the_connection(server: Running) -> None:
@@ -217,18 +217,19 @@ def test_many_tables_at_once_do_not_mix(server: Running) -> None:
         try:
             game = ("realms", "race", "orion")[number % 3]
             seat = server.client().open_table(game, f"P{number}", ["me", "bot random"])
-            with seat.live(timeout=60) as live:
+            with seat.live() as live:
                 live.play(last, 12)
                 assert live.around["game"] == game and live.around["seats"][0]["name"] == f"P{number}"
                 same_when_quiet(live)
         except BaseException as problem:
             failed.append(problem)
 
-    threads = [threading.Thread(target=play, args=(number,)) for number in range(6)]
+    threads = [threading.Thread(target=play, args=(number,), daemon=True) for number in range(6)]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(100)
+        thread.join(2 * PATIENCE)
+        assert not thread.is_alive(), server.said()
     assert not failed
 
 

@@ -229,10 +229,30 @@ async def test_a_seats_journal_that_was_tampered_with_is_refused(guest: Guest) -
         edited(text, {"view": blank}),
         edited(text, {"view": rich}),
         edited(text, {"view": {**view, "agenda": [["explode", 0, []]]}}),
+        edited(text, {"options": {"self": 1}}, 0),
+        edited(text, {"options": {"players": 3}}, 0),
+        edited(text, {"options": 5}, 0),
+        edited(text, {"players": 10**30}, 0),
+        edited(text, {"seats": ["Ann"]}, 0),
+        edited(text, {"seats": ["Ann", 5]}, 0),
+        edited(text, {"seats": 5}, 0),
+        edited(text, {"game": "../race"}, 0),
         "\n".join(text.splitlines()[:-1]) + "\n",
     ):
         answer = await eve.post("/tables/import", {"journal": bad})
         assert answer.status_code == 400 and answer.json()["code"] == "bad_journal", answer.text
+
+
+async def test_names_in_a_journal_become_names_that_can_be_shown(guest: Guest) -> None:
+    ann = await guest.open("race", name="Ann")
+    await guest.join(ann.table, "Bob")
+    text = (await ann.get(f"/tables/{ann.table}/journal")).text
+    for strange in ("x" * 5000, "\u202eevil", "a\u0000b", ""):
+        journal = edited(text, {"seats": ["Ann", strange]}, 0)
+        answer = await ann.post("/tables/import", {"journal": journal})
+        assert answer.status_code == 201, answer.text
+        names = [seat["name"] for seat in (await ann.sits(answer.json()).look())["around"]["seats"]]
+        assert names == ["Ann", "B"]
 
 
 @pytest.mark.parametrize(

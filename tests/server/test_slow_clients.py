@@ -13,8 +13,9 @@ from stardeck.server.config import Config
 from stardeck.server.hall import Hall
 from stardeck.server.live import Connection
 from stardeck.server.people import People, hashed
+from stardeck.server.sections import now_at
 from stardeck.server.store import keeping, open_store
-from stardeck.server.tables import Table
+from stardeck.server.tables import WATCHING, Table
 from tests.server.test_tables import act, table
 
 pytestmark = pytest.mark.anyio
@@ -27,6 +28,7 @@ class Line:
     def __init__(self, *says: str) -> None:
         self.says = list(says)
         self.ready = asyncio.Event()
+        self.offered = asyncio.Event()  # something is to be taken
         self.sent: list[bytes] = []
         self.closed = asyncio.Event()
 
@@ -40,6 +42,7 @@ class Line:
         return {"type": "websocket.disconnect"}
 
     async def send_data(self, data: bytes, mode: str) -> None:
+        self.offered.set()
         await self.ready.wait()
         self.sent.append(data)
 
@@ -68,25 +71,28 @@ async def play_on(hall: Hall, actions: int) -> None:
         def verb(one: Table, now: float) -> None:
             act(one, f"a{number}", now)  # noqa: B023 - used up at once
 
-        await asyncio.wait_for(hall.change("t", verb), 20)
+        await asyncio.wait_for(hall.change("t", verb), 60)
 
 
 async def test_a_slow_line_skips_what_it_has_missed(hall: Hall) -> None:
     line = Line(HELLO)
     serving = asyncio.create_task(connection(hall, line).run())
-    await asyncio.sleep(0.05)  # the snapshot is on its way and not taken
+    await line.offered.wait()  # the snapshot is on its way and not taken
     await play_on(hall, 15)  # the table goes on meanwhile
     line.ready.set()
-    await asyncio.sleep(0.3)
+    async with hall.at("t") as (_place, one):
+        newest = str(now_at(one, WATCHING)).encode()
+    while not (line.sent and newest in line.sent[-1]):
+        await asyncio.sleep(0.01)
     assert len(line.sent) == 2  # the snapshot, and one difference for everything since
     line.closed.set()
-    await asyncio.wait_for(serving, 10)
+    await asyncio.wait_for(serving, 60)
 
 
 async def test_a_line_that_takes_nothing_is_closed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "SEND_SECONDS", 0.05)
     line = Line(HELLO)
-    await asyncio.wait_for(connection(hall, line).run(), 10)
+    await asyncio.wait_for(connection(hall, line).run(), 60)
     assert line.closed.is_set() and not hall.places["t"].watchers
 
 
@@ -94,7 +100,7 @@ async def test_who_says_nothing_is_not_waited_for(hall: Hall, monkeypatch: pytes
     monkeypatch.setattr(live, "HELLO_SECONDS", 0.05)
     line = Line()
     line.ready.set()
-    await asyncio.wait_for(connection(hall, line).run(), 10)
+    await asyncio.wait_for(connection(hall, line).run(), 60)
     assert b"no_hello" in line.sent[0] and line.closed.is_set()
 
 
@@ -112,7 +118,7 @@ async def test_there_are_signs_of_life_while_nothing_happens(hall: Hall) -> None
     assert b'"beat"' in line.sent[1] and not watcher.beat
     beating.cancel()
     line.closed.set()
-    await asyncio.wait_for(serving, 10)
+    await asyncio.wait_for(serving, 60)
 
 
 async def test_who_is_shut_out_loses_open_lines_and_the_token_of_the_seat(
@@ -138,7 +144,7 @@ async def test_who_is_shut_out_loses_open_lines_and_the_token_of_the_seat(
         (watcher,) = hall.places["t"].watchers
         watcher.beat = True
         watcher.news.set()
-        await asyncio.wait_for(serving, 10)
+        await asyncio.wait_for(serving, 60)
         assert b"not_known" in line.sent[-1] and line.closed.is_set()
 
 
@@ -155,6 +161,6 @@ async def test_who_looks_at_a_table_that_is_deleted_is_told(hall: Hall, monkeypa
         await asyncio.sleep(0.01)
     assert b'"closed"' in line.sent[1]
     await keeping.delete_table(hall.store, "t")
-    await asyncio.wait_for(serving, 10)
+    await asyncio.wait_for(serving, 60)
     assert b"no_such_table" in line.sent[-1] and "t" not in hall.places
     comparing.cancel()

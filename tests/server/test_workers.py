@@ -13,7 +13,7 @@ import pytest
 
 from stardeck.client import Live, Seat, ServerSaidNo
 from tests.server import services
-from tests.server.running import PATIENCE, Running
+from tests.server.running import Running
 
 LINES = 24
 
@@ -61,7 +61,7 @@ def test_two_workers_serve_one_table(server: Running) -> None:
         lines: list[Live] = []
         for number in range(LINES):
             person = (ann, bob)[number % 2]
-            lines.append(stack.enter_context(person.live(timeout=PATIENCE)))
+            lines.append(stack.enter_context(person.live()))
         for live in lines:
             live.wait_until(lambda one: one.game.get("begun"))
         held = [sockets(pid) - before[pid] for pid in workers(server) if pid in before]
@@ -88,7 +88,7 @@ def test_two_workers_serve_one_table(server: Running) -> None:
     ]
     assert numbers == list(range(20))
     seat = server.client().open_table("realms", "Eve", ["me", "bot greedy"], options={"authority": 10})
-    with seat.live(timeout=PATIENCE) as live:
+    with seat.live() as live:
         live.play(lambda decision: decision["actions"][-1]["action"])
         assert live.game["result"]
     closing_a_table_from_outside_reaches_those_who_look(server, bob)
@@ -107,7 +107,7 @@ def closing_a_table_from_outside_reaches_those_who_look(server: Running, bob: Se
     from stardeck.cli.admin import app
 
     where = ["--database", server.flags[server.flags.index("--database") + 1]]
-    with bob.live(timeout=PATIENCE) as live, server.client().watch(bob.table).live(timeout=PATIENCE) as other:
+    with bob.live() as live, server.client().watch(bob.table).live() as other:
         for one in (live, other):
             one.wait_until(lambda each: each.around)
         began = time.monotonic()

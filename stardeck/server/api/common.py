@@ -101,6 +101,10 @@ def too_deep(request: Asked, problem: RecursionError) -> Response[Problem]:
     return Response(Problem("bad_request", "The request is nested too deeply"), status_code=400)
 
 
+def no_text(request: Asked, problem: UnicodeDecodeError) -> Response[Problem]:
+    return Response(Problem("bad_request", "The request is not written in UTF-8"), status_code=400)
+
+
 def failed(request: Asked, problem: Exception) -> Response[Problem]:
     log.exception("%s %s", request.method, request.url.path, exc_info=problem)
     return Response(Problem("failed", "The server failed; try again"), status_code=HTTP_500_INTERNAL_SERVER_ERROR)

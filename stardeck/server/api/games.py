@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from litestar import Controller, Response, get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
@@ -17,12 +17,11 @@ from stardeck.engine.errors import OptionError
 from stardeck.engine.game import Game
 from stardeck.language import Language, Text
 from stardeck.server.api.common import Asked, language_of
+from stardeck.server.api.still import Still, answer, still
 from stardeck.server.bots import seconds_of
 from stardeck.server.errors import Refused
-from stardeck.server.seating import Settings, stand_in
+from stardeck.server.seating import Settings, check_options, stand_in
 from stardeck.server.tables import load_game
-
-HOUR = "public, max-age=3600"
 
 
 class OptionInfo(Struct):
@@ -131,16 +130,25 @@ def seats_of(game: Game) -> tuple[int, int]:
 
 
 @lru_cache
-def cards(name: str, lang: Language) -> tuple[bytes, str]:
-    """All cards of a game as JSON, and the tag of this very answer."""
+def all_games(lang: Language) -> Still:
+    return still(msgspec.json.encode([info(name, lang) for name in games.NAMES]))
+
+
+@lru_cache
+def one_game(name: str, lang: Language) -> Still:
+    return still(msgspec.json.encode(info(name, lang)))
+
+
+@lru_cache
+def cards(name: str, lang: Language) -> Still:
+    """All cards of a game."""
     game = find(name)
     records = (*game.records, *getattr(game, "extras", ()))  # type: ignore[attr-defined]
     found = []
     for record in records:
         title, kind, *text = game.text.card(record.id, lang)
         found.append(CardInfo(record.id, title, kind, text, facts(record)))
-    data = msgspec.json.encode(found)
-    return data, hashlib.sha256(data).hexdigest()[:16]
+    return still(msgspec.json.encode(found))
 
 
 def facts(value: Any) -> Any:
@@ -154,30 +162,38 @@ def facts(value: Any) -> Any:
     return value if isinstance(value, (str, int, float, bool, type(None))) else str(value)
 
 
+def described(kind: Any) -> dict[int, ResponseSpec]:
+    """What a route answers, for the OpenAPI document, where the answer itself is made already."""
+    return {200: ResponseSpec(data_container=kind, description="Also compressed", generate_examples=False)}
+
+
 class Games(Controller):
     path = "/games"
     tags = ["games"]
 
-    @get(sync_to_thread=False, summary="All games")
-    def all(self, request: Asked) -> list[GameInfo]:
-        return [info(name, language_of(request)) for name in games.NAMES]
+    @get(sync_to_thread=True, summary="All games", responses=described(list[GameInfo]))
+    def all(self, request: Asked) -> Response[bytes]:
+        lang = language_of(request)
+        return answer(request, all_games(lang), lang)
 
-    @get("/{game:str}", sync_to_thread=False, summary="One game with its options")
-    def one(self, request: Asked, game: FromPath[str]) -> GameInfo:
-        return info(find(game).id, language_of(request))
+    @get("/{game:str}", sync_to_thread=True, summary="One game with its options", responses=described(GameInfo))
+    def one(self, request: Asked, game: FromPath[str]) -> Response[bytes]:
+        lang = language_of(request)
+        return answer(request, one_game(find(game).id, lang), lang)
 
     @post("/{game:str}/check", sync_to_thread=False, status_code=200, summary="Whether options go together")
     def check(self, game: FromPath[str], data: JSONBody[Wished]) -> Arranged:
         """Nothing is opened: this is for forms, which show what is refused and how many may play."""
         found = find(game)
-        usual, options = found.check(None, **data.options)
+        usual, options = check_options(found, None, data.options)
         return Arranged(options, found.players(options), usual)
 
-    @get("/{game:str}/cards", sync_to_thread=True, summary="The cards of a game, in words")
+    @get(
+        "/{game:str}/cards",
+        sync_to_thread=True,
+        summary="The cards of a game, in words",
+        responses=described(list[CardInfo]),
+    )
     def cards(self, request: Asked, game: FromPath[str]) -> Response[bytes]:
         lang = language_of(request)
-        data, tag = cards(find(game).id, lang)
-        headers = {"etag": f'"{tag}"', "cache-control": HOUR, "vary": "accept-language", "content-language": lang}
-        if request.headers.get("if-none-match") == f'"{tag}"':
-            return Response(b"", status_code=304, headers=headers)
-        return Response(data, media_type="application/json", headers=headers)
+        return answer(request, cards(find(game).id, lang), lang)

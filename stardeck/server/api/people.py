@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import Controller, delete, get, patch, post, put
@@ -11,6 +12,7 @@ from msgspec import Meta, Struct
 from stardeck.server import agreements
 from stardeck.server.accounts import Accounts
 from stardeck.server.api.common import Asked, hall_of, people_of, person_of, token_of
+from stardeck.server.errors import Refused
 from stardeck.server.people import Person
 from stardeck.server.tables import Table
 
@@ -131,11 +133,14 @@ class PeopleApi(Controller):
 
 async def remove_person(request: Asked, person: str) -> None:
     """Delete a person, and let bots play the seats that are left."""
-    hall = hall_of(request)
-    for id in await accounts_of(request).forget_everything(person):
+    hall, accounts = hall_of(request), accounts_of(request)
+    tables = await accounts.tables_of(person)
 
-        def free(table: Table, now: float) -> None:
-            agreements.forget_seats(table, person, now)
+    def free(table: Table, now: float) -> None:
+        agreements.forget_seats(table, person, now)
 
-        await hall.change(id, free)
+    for id in tables:
+        with suppress(Refused):  # it may be gone since
+            await hall.change(id, free)
         hall.drop(id)  # what was said there is read anew
+    await accounts.forget_everything(person, tables)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import Controller, Response, WebSocket, get, post, websocket
 from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
@@ -14,14 +16,14 @@ from stardeck.engine.errors import OptionError
 from stardeck.language import Language, Text
 from stardeck.server.api.common import Asked, hall_of, language_of, people_of, person_of, token_of
 from stardeck.server.api.games import find
-from stardeck.server.errors import bad_field
+from stardeck.server.errors import Refused, bad_field
 from stardeck.server.hall import Hall
 from stardeck.server.live import Connection
 from stardeck.server.people import Person, hashed, new_id, new_token
 from stardeck.server.protocol import Commands, Done
-from stardeck.server.seating import Around, Seat, Settings, check_level, decode_around
+from stardeck.server.seating import Around, Seat, Settings, check_level, check_options, decode_around
 from stardeck.server.sections import NOTHING, Have, read_have, seat_section, update
-from stardeck.server.tables import Table
+from stardeck.server.tables import WATCHING, Table
 from stardeck.server.verbs import Guest, begin_when_full, carry_out, find_guest
 
 LONGEST_WAIT = 50.0
@@ -79,25 +81,44 @@ class Summary(Struct):
     result: dict[str, Any] | None
 
 
-def summary(row: Any) -> Summary:
-    import msgspec
+class OwnSummary(Summary):
+    """A table in the list of one's own: on which seat one sits there first, and whether one has to choose now."""
 
-    around: Around = decode_around(row.around)
-    result = msgspec.json.decode(row.result) if row.result is not None else None
-    seats = [seat_section(seat) for seat in around.seats]
-    return Summary(
-        row.id,
-        row.game,
-        row.phase,
-        around.players,
-        around.options,
-        seats,
-        around.settings,
-        row.created,
-        row.changed,
-        row.deadline,
-        result,
-    )
+    you: int
+    your_turn: bool
+
+
+def summary(row: Any) -> Summary:
+    return Summary(**summed_up(row, decode_around(row.around)))
+
+
+def summed_up(row: Any, around: Around) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "game": row.game,
+        "phase": row.phase,
+        "players": around.players,
+        "options": around.options,
+        "seats": [seat_section(seat) for seat in around.seats],
+        "settings": around.settings,
+        "created": row.created,
+        "changed": row.changed,
+        "deadline": row.deadline,
+        "result": msgspec.json.decode(row.result) if row.result is not None else None,
+    }
+
+
+async def own_summary(hall: Hall, row: Any, person: str) -> OwnSummary:
+    """A table as one who sits there may know it: of the seats that have to choose, only one's own."""
+    around = decode_around(row.around)
+    mine = [number for number, seat in enumerate(around.seats) if seat.person == person]
+    asked = row.asked
+    if asked is None and row.phase == "playing":  # last kept by an older program
+        with suppress(Refused):  # it may be gone since
+            async with hall.at(row.id) as (_place, table):
+                asked = sum(1 << seat for seat in table.deciding())
+    turn = any((asked or 0) >> seat & 1 for seat in mine if around.seats[seat].present)
+    return OwnSummary(**summed_up(row, around), you=mine[0] if mine else WATCHING, your_turn=turn)
 
 
 async def who(request: Asked, name: str) -> tuple[Person, str | None]:
@@ -114,7 +135,7 @@ def lay(data: NewTable, person: Person, lang: Language) -> tuple[Table, int, str
     """Make a table as it was wished for."""
     game = find(data.game)
     players = data.players or len(data.seats) or None
-    players, options = game.check(players, **data.options)
+    players, options = check_options(game, players, data.options)
     wishes = data.seats or [Wish("me"), *[Wish("open")] * (players - 1)]
     if len(wishes) != players:
         raise OptionError({"seats": f"must be {players}, as many as players, not {len(wishes)}"})
@@ -155,7 +176,7 @@ class Tables(Controller):
 
     @post(summary="Open a table")
     async def open(self, request: Asked, data: JSONBody[NewTable]) -> Seated:
-        find(data.game).check(data.players or len(data.seats) or None, **data.options)
+        check_options(find(data.game), data.players or len(data.seats) or None, data.options)
         person, token = await who(request, data.name)
         table, seat, seat_token = lay(data, person, language_of(request))
         begin_when_full(table, time.time())
@@ -167,9 +188,11 @@ class Tables(Controller):
         return [summary(row) for row in await hall_of(request).store.listed()]
 
     @get("/mine", summary="The tables at which you sit")
-    async def mine(self, request: Asked) -> list[Summary]:
+    async def mine(self, request: Asked) -> list[OwnSummary]:
+        """The last used first; `your_turn` says where you have to choose now."""
         person = await person_of(request, people_of(request))
-        return [summary(row) for row in await hall_of(request).store.of_person(person.id)]
+        hall = hall_of(request)
+        return [await own_summary(hall, row, person.id) for row in await hall.store.of_person(person.id)]
 
     @post("/{id:str}/join", summary="Sit down at a table", status_code=200)
     async def join(self, request: Asked, id: Id, data: JSONBody[Join]) -> Seated:

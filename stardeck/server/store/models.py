@@ -71,7 +71,7 @@ class TableRow(Base):
     phase: Mapped[str] = mapped_column(String(16))
     listed: Mapped[bool] = mapped_column(Boolean)
     created: Mapped[float] = mapped_column(Float)
-    changed: Mapped[float] = mapped_column(Float, index=True)
+    changed: Mapped[float] = mapped_column(Float, index=True)  # so that everybody could notice it
     version: Mapped[int] = mapped_column(BIG)  # counts the writes: who writes must have seen the last one
     entries: Mapped[int] = mapped_column(Integer)  # of the journal
     lines: Mapped[int] = mapped_column(Integer)  # of the chat
@@ -81,6 +81,7 @@ class TableRow(Base):
     position: Mapped[bytes | None] = mapped_column(LargeBinary)  # after the last entry, for when the rules change
     deadline: Mapped[float | None] = mapped_column(Float, index=True)  # when the clock has to be looked at
     bot_turn: Mapped[float | None] = mapped_column(Float, index=True)  # since when a bot has to choose
+    asked: Mapped[int | None] = mapped_column(Integer)  # seats that have to choose, a bit for each; None: not known yet
 
     __table_args__ = (Index("ix_tables_listed", "listed", "phase", "changed"),)
 

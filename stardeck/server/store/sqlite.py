@@ -16,6 +16,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from stardeck.server.tasks import end
+
 TIDY = 1.0  # seconds between looks at the write-ahead log
 LONG_LOG = 4_000  # pages after which writers wait a moment, so that the log can begin anew
 PRAGMAS = (
@@ -94,8 +96,7 @@ class Committer:
 
     async def close(self) -> None:
         if self._tidying is not None:
-            self._tidying.cancel()
-            await asyncio.gather(self._tidying, return_exceptions=True)
+            await end([self._tidying])
         self._tidier.shutdown()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)

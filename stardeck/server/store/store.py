@@ -103,13 +103,17 @@ class Store:
             if change.entries:
                 await connection.execute(insert(EntryRow), rows_of(table.id, change.entries))
             await self.write_seats(connection, table.id, seats_of(table.id, table.seats))
+        table.noticed = table.noticeable()
 
     async def commit(self, table: Table, change: Change, now: float) -> None:
         """Keep what a verb has changed, unless another process was faster (Conflict)."""
         row = self.row(table, now) | {"version": table.version + 1}
+        noticed = table.noticeable()
+        if noticed == table.noticed:
+            del row["changed"]  # it is told in lists, and a secret choice is told nobody
         row["entries"] = len(table.play.journal.entries) if table.play is not None else 0
         row["lines"] = len(table.lines)
-        if change.begun:
+        if change.begun or change.header:
             row["header"] = table.header()
         if table.play is not None and (change.begun or change.entries):
             row["position"] = json.dumps(table.state.to_json()).encode()
@@ -120,6 +124,7 @@ class Store:
         if not done:
             raise Conflict(table.id)
         table.version += 1
+        table.noticed = noticed
 
     async def commit_alone(self, write: Write) -> bool:
         """Carry a write out in a transaction of its own; return False if another was faster."""
@@ -155,6 +160,7 @@ class Store:
             "result": msgspec.json.encode(result) if result is not None else None,
             "deadline": table.deadline,
             "bot_turn": table.bot_turn,
+            "asked": sum(1 << seat for seat in table.deciding()),
         }
 
     async def write_seats(self, connection: AsyncConnection, id: str, rows: Sequence[dict[str, Any]]) -> None:
@@ -181,14 +187,18 @@ class Store:
                 return False
             known = len(table.play.journal.entries) if table.play is not None else 0
             entries = await self.entries(connection, table.id, known, row.entries)
-            lines = await self.lines(connection, table.id, len(table.lines), row.lines)
-        table.around = decode_around(row.around)
+            around = decode_around(row.around)
+            heard = len(table.lines) if around.forgotten == table.around.forgotten else 0  # else some was taken back
+            lines = await self.lines(connection, table.id, heard, row.lines)
+        table.around = around
+        del table.lines[heard:]
         if table.play is None and row.header is not None:
             table.resume(row.header, entries, row.position)
         elif entries:
             table.follow(entries)
         table.hear(lines)
         table.deadline, table.bot_turn, table.version = row.deadline, row.bot_turn, row.version
+        table.noticed = table.noticeable()
         return True
 
     async def entries(self, connection: AsyncConnection, id: str, first: int, end: int) -> list[Written]:
@@ -262,6 +272,7 @@ SUMMARY = (
     TableRow.around,
     TableRow.result,
     TableRow.deadline,
+    TableRow.asked,
 )
 
 
@@ -272,6 +283,7 @@ def restore(row: Any, entries: Sequence[Written], lines: Sequence[Line]) -> Tabl
         table.resume(row.header, entries, row.position)
     table.hear(lines)
     table.deadline, table.bot_turn = row.deadline, row.bot_turn
+    table.noticed = table.noticeable()
     return table
 
 

@@ -84,7 +84,6 @@ def game_in_words(table: Table, play: Play, viewer: int, lang: Language) -> dict
     position = seen.position
     asked = int(play.state.asked(viewer))
     question = seen.decision if table.playing else None
-    text = table.game.text
     return {
         "begun": True,
         "view": view_section(table.game, position, seen.to_json(), lang),

@@ -14,8 +14,9 @@ class Tip {
   /** `{@attach tip.on(text)}` on whatever has something to explain. */
   on = (text: string) => (node: Element) => {
     if (!text) return;
-    const acts = node.closest(ACTS) !== null;
-    if (!acts && !node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
+    // a place where nothing can be done just now only explains
+    const acts = (): boolean => node.closest(ACTS)?.getAttribute("data-state") !== "" && node.closest(ACTS) !== null;
+    if (node.closest(ACTS) === null && !node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0");
     // who cannot see it is told the same, unless the thing's own name says it
     const said = node.getAttribute("aria-label")?.includes(text.split("\n")[0]!) || node.hasAttribute("data-label");
     if (!said) node.setAttribute("aria-description", text);
@@ -33,23 +34,23 @@ class Tip {
     };
     const down = (event: Event): void => {
       held = false;
-      if (acts && (event as PointerEvent).pointerType !== "mouse")
+      if (acts() && (event as PointerEvent).pointerType !== "mouse")
         wait(PRESS, () => {
           held = true;
           this.open(node, text);
         });
-      else if (acts) leave(); // what is done now needs no explanation
+      else if (acts()) leave(); // what is done now needs no explanation
     };
     const up = (event: Event): void => {
       if ((event as PointerEvent).pointerType === "mouse") return;
-      if (acts) clearTimeout(this.timer);
+      if (acts()) clearTimeout(this.timer);
       else if (this.node === node) this.close();
       else this.open(node, text);
     };
     const out = (event: Event): void => {
       // a finger leaves whenever it is lifted: what it has opened stays until the next touch
       if ((event as PointerEvent).pointerType === "mouse") leave();
-      else if (acts && !held) clearTimeout(this.timer);
+      else if (acts() && !held) clearTimeout(this.timer);
     };
     const focus = (): void => {
       if (node.matches(":focus-visible")) this.open(node, text);

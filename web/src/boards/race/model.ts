@@ -211,6 +211,20 @@ export function sign(decision: Decision, view: View): string {
   return "i:world";
 }
 
+/** How so many cards lie in a room so that they are largest: their width, the columns, and how many there is room for. */
+export function arranged(width: number, height: number, count: number): { w: number; cols: number; room: number } {
+  const [gap, tall, least, most] = [9, 118 / 84, 44, 146];
+  let best = { w: 0, cols: count, room: count };
+  for (let rows = 1; rows <= 3; rows++) {
+    const cols = Math.ceil(count / rows);
+    const across = (width - gap * (cols - 1)) / cols;
+    const down = (height - gap * (rows - 1)) / rows / tall;
+    const w = Math.floor(Math.min(most, Math.max(least, Math.min(across, down))));
+    if (w > best.w) best = { w, cols, room: cols * rows };
+  }
+  return best;
+}
+
 // --- tableaus ------------------------------------------------------------------------------------------------
 
 export interface TableauCard {

@@ -19,16 +19,17 @@ from stardeck.engine.game import Game
 from stardeck.engine.journal import Play
 from stardeck.engine.journalfile import REKEY, UNDO
 from stardeck.engine.state import Decision, Seen, State
-from stardeck.games import story
+from stardeck.games import story, words
 from stardeck.games.picks import Picks
 from stardeck.games.words import calling
-from stardeck.language import Language, Text
+from stardeck.language import LANGUAGES, Language, Text
 from stardeck.server.kept import Line, Moment
 from stardeck.server.seating import Seat
 from stardeck.server.tables import KEPT_MOMENTS, Table
 
 encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 
+RESIGNED = Text("{name} has resigned", "{name} сдаётся")
 KEPT_LINES = 50  # of the chat, in a whole snapshot
 TAKEN_BACK = Text("{seat} takes an action back", "{seat} возвращает ход")
 DEALT_ANEW = Text(
@@ -83,8 +84,6 @@ def game_in_words(table: Table, play: Play, viewer: int, lang: Language) -> dict
     position = seen.position
     asked = int(play.state.asked(viewer))
     question = seen.decision if table.playing else None
-    result = seen.result
-    text = table.game.text
     return {
         "begun": True,
         "view": view_section(table.game, position, seen.to_json(), lang),
@@ -95,7 +94,26 @@ def game_in_words(table: Table, play: Play, viewer: int, lang: Language) -> dict
         "undo": can_undo(table, play, viewer),
         "take_back": table.playing and viewer >= 0 and bool(position.sealing) and len(position.draft(viewer)) > 0,
         "deadline": table.deadline,
-        "result": result and {**result.to_json(), "text": text.result(position, lang, table.names())},
+        "result": result_section(table, play, seen, lang),
+    }
+
+
+def result_section(table: Table, play: Play, seen: Seen, lang: Language) -> dict[str, Any] | None:
+    """How the game ended, in numbers and words; where somebody gave up, with the scores as they stood then."""
+    names = table.names()
+    if seen.result is not None:
+        return {**seen.result.to_json(), "text": table.game.text.result(seen.position, lang, names)}
+    given_up = table.result()
+    if given_up is None:
+        return None
+    scores = play.state.copy().result_now()
+    ranks = [1 if seat in given_up["winners"] else 2 for seat in range(len(names))]
+    reason = Text(*(RESIGNED[spoken].format(name=names[table.around.gave_up]) for spoken in LANGUAGES))
+    return {
+        **scores.to_json(),
+        **given_up,
+        "ranks": ranks,
+        "text": words.outcome(given_up["winners"], reason, names)[lang],
     }
 
 

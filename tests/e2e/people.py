@@ -25,7 +25,7 @@ LOOK = """() => {
   for (const node of document.querySelectorAll("[data-nth]")) delete node.dataset.nth;
   spots.forEach((node, nth) => { node.dataset.nth = nth; });
   return {
-    mine: bar?.classList.contains("mine") ?? false,
+    mine: bar !== null && bar.classList.contains("mine") && bar.ariaBusy !== "true", // no answer is on its way
     kind: bar?.dataset.kind ?? null,
     question: document.querySelector("#question")?.textContent.trim() ?? "",
     over: document.querySelector("[data-over]") !== null,

@@ -43,6 +43,20 @@ def test_the_end_shows_scores_their_course_and_the_deal(enter: Doors, journal: s
     page.locator("[data-over]").wait_for()
 
 
+def test_a_resigned_game_ends_like_any_other(enter: Doors) -> None:
+    ann = enter()
+    ann.sit(ann.open_table("realms"))
+    page = ann.page
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    page.locator("[data-over]").wait_for()
+    expect(page.locator("[data-over] .sub")).to_have_text("Ann has resigned")
+    assert page.locator(".sc").count() == 2 and page.locator("[data-do=rematch]").is_visible()
+    page.reload()
+    page.locator("[data-over]").wait_for()
+
+
 def test_a_replay_steps_plays_and_changes_eyes(enter: Doors, journal: str) -> None:
     ann = enter()
     ann.go(f"/replay/{brought(ann, journal)}")

@@ -28,11 +28,12 @@ def play_on_the_board(ann: Somebody, table: str, most: int = 3000) -> dict[str, 
             if ann.is_over(table):
                 break
             continue
-        placed = [one for one in seen["options"] if one["zone"] and not one["chosen"]]
+        placed = [(n, one) for n, one in enumerate(seen["options"]) if one["zone"] and not one["chosen"]]
         if placed and not any(one["menu"] for one in seen["options"]) and not seen["confirm"]:
-            one = min(placed, key=lambda each: (ann.liking("realms", each["code"]), dice.random()))
+            # a card and its ability are the same answer; the ability may lie over the middle of its card
+            nth, one = min(placed, key=lambda each: (ann.liking("realms", each[1]["code"]), dice.random()))
             zones[one["zone"]] = zones.get(one["zone"], 0) + 1
-            ann.press(ann.page.locator(f"[data-nth='{seen['options'].index(one)}']"))
+            ann.press(ann.page.locator(f"[data-nth='{nth}']"))
         elif seen["options"] or seen["confirm"]:
             ann.answer("realms", dice, seen)
         else:

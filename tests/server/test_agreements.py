@@ -192,7 +192,11 @@ async def finished(guest: Guest) -> tuple[Guest, Guest]:
 @pytest.mark.anyio
 async def test_a_rematch_over_the_net(guest: Guest) -> None:
     ann, bob = await finished(guest)
-    assert (await bob.look())["around"]["ended"] == "resigned"
+    seen = await bob.look()
+    assert seen["around"]["ended"] == "resigned"
+    result = seen["game"]["result"]
+    assert result["winners"] == [1] and result["ranks"] == [2, 1] and result["reason"] == "resigned"
+    assert result["scores"] == [50, 50] and result["text"] == "Bob wins: Ann has resigned"
     first = (await bob.do("rematch")).json()["table"]
     assert (await ann.do("rematch")).json()["table"] == first == (await ann.look())["around"]["after"]
     again = await Guest(guest.web, ann.token).join(first, "")

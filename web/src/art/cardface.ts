@@ -53,7 +53,7 @@ export function faceOf(game: GameId, card: CardInfo, size: CardSize, lang: Lang)
         ? Math.max(0.62, 1.2 - 0.125 * lines)
         : Math.max(0.55, 1.14 - 0.075 * lines);
   const word = Math.max(...card.name.split(/[\s-]/).map((part) => part.length));
-  const long = card.name.length > 26 || word > 13 ? "long" : card.name.length > 17 || word > 11 ? "mid" : "";
+  const long = card.name.length > 26 || word > 13 ? "long" : card.name.length > 17 || word > 10 ? "mid" : "";
   const parts =
     game === "race"
       ? race(card.facts as RaceFacts)

@@ -1,6 +1,6 @@
 /** Pictures of cards as addresses of images: drawn once for each card and proportion, then kept. */
 import type { CardInfo, GameId } from "../lib/types.ts";
-import { cardArt, cardBack, type Drawn } from "./art.js";
+import { cardArt, cardBack, type Drawn } from "./art.ts";
 
 const kept = new Map<string, string>();
 

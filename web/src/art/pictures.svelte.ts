@@ -1,5 +1,5 @@
 import type { CardInfo, GameId } from "../lib/types.ts";
-import type { Drawn } from "./art.js";
+import type { Drawn } from "./art.ts";
 
 type Drawing = typeof import("./picture.ts");
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Measured, plan } from "./motion.ts";
+import { leaving, type Measured, plan, shots } from "./motion.ts";
 
 const box = (x: number, y = 0): DOMRect => ({ x, y, width: 10, height: 14 }) as DOMRect;
 const seen = (...list: [string, string | null, number][]): Measured =>
@@ -29,4 +29,64 @@ describe("plan", () => {
     const motions = plan(seen(), after, piles, [["drew", 0, "a", 1, -1]]);
     expect(motions.map(({ from }) => from)).toEqual([box(500), null]);
   });
+});
+
+describe("leaving", () => {
+  const far = new Map([
+    ["discard", box(100)],
+    ["discard:1", box(200)],
+    ["hand", box(300)],
+    ["hand:1", box(400)],
+    ["vp:0", box(600)],
+  ]);
+  const gone = (key: string, card: string | null, after: Measured, events: Parameters<typeof leaving>[4]) =>
+    leaving(seen([key, card, 0]), after, new Set(), far, events).map(({ to }) => to?.x);
+
+  it("takes a card that somebody buys to that discard pile", () => {
+    expect(gone("row:ship:0", "ship", seen(), [["bought", 1, "ship", 3, -1]])).toEqual([200]);
+    expect(gone("row:ship:0", "ship", seen(), [["bought", 0, "ship", 3, -1]])).toEqual([100]);
+  });
+
+  it("takes what was in play to the discard pile of its owner", () => {
+    expect(gone("play:1:ship:0", "ship", seen(), [])).toEqual([200]);
+    expect(gone("hand:ship:0", "ship", seen(), [])).toEqual([100]);
+  });
+
+  it("takes a good that is sold to the hand, and one that is consumed to the points", () => {
+    const world = seen(["tableau:0:world:0", "world", 0]);
+    const good = "good:tableau:0:world:0";
+    expect(
+      gone(good, null, world, [
+        ["sold", 0, "world", 3, -1],
+        ["drew", 0, "a", 1, -1],
+      ]),
+    ).toEqual([300]);
+    expect(
+      gone(good, null, world, [
+        ["good_spent", 0, "world", 0, -1],
+        ["gained_vp", 0, null, 1, -1],
+      ]),
+    ).toEqual([600]);
+    expect(
+      gone(good, null, world, [
+        ["good_spent", 0, "world", 0, -1],
+        ["drew", 0, "a", 1, -1],
+      ]),
+    ).toEqual([300]);
+    expect(gone(good, null, seen(), [])).toEqual([]);
+  });
+});
+
+it("lets attacks fly from seat to seat", () => {
+  const places = new Map([
+    ["seat:0", box(10)],
+    ["combat:1", box(20)],
+    ["authority:0", box(30)],
+    ["seat:1", box(40)],
+  ]);
+  const fly = (seat: number, other: number) =>
+    shots(places, [["attacked", seat, null, 3, other]]).map(({ from, to }) => [from.x, to.x]);
+  expect(fly(1, 0)).toEqual([[20, 30]]);
+  expect(fly(0, 1)).toEqual([[10, 40]]);
+  expect(shots(places, [["drew", 0, null, 1, -1]])).toEqual([]);
 });

@@ -1,16 +1,19 @@
 /**
- * Cards move where they go. Before a change the places of all `[data-key]` things are measured; after it each is moved
- * from where it was (the same key, or the same card that has left another place), from its pile, or it fades in.
+ * Things move where they go. Before a change the places of all `[data-key]` things are measured; after it each is moved
+ * from where it was (the same key, or the same card that has left another place), from the pile that an event names, or
+ * it fades in; what is gone goes to its pile or fades out. Only `transform` and `opacity` are animated.
  *
- * Boards mark piles with `data-pile="deck"`, `"discard"`, `"seat:2"`. Nothing waits for motion: a press or the next change
- * finishes what still runs.
+ * Boards mark piles with `data-pile="deck"`, `"discard"`; those of a seat with its number, `"discard:2"`, unless they are
+ * one's own. Nothing waits for motion: a press or the next change finishes what still runs.
  */
 import { settings } from "./settings.svelte.ts";
 import type { GameEvent } from "./types.ts";
 
-const MOVE = 320;
+const MOVE = 320; // milliseconds
 const APPEAR = 200;
-const STAGGER = 45;
+const STAGGER = 25; // between things that move at once
+const MOST_STAGGER = 6; // of them wait for each other, the rest go together
+const CHIP = 34; // the width of a good in its own letters (styles/cards.css)
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 
 export interface Seen {
@@ -21,9 +24,125 @@ export interface Seen {
 }
 
 export type Measured = Map<string, Seen>;
+export type Piles = Map<string, DOMRect>;
+
+// --- what events say about places ----------------------------------------------------------------------------
+
+/** From which pile the card of an event comes. */
+const COMES: Record<string, string> = {
+  drew: "deck",
+  refilled: "trade_deck",
+  event: "trade_deck",
+  played: "hand",
+  placed: "hand",
+  built: "hand",
+};
+/** To which pile the card of an event goes. */
+const GOES: Record<string, string> = {
+  bought: "discard",
+  acquired: "discard",
+  put_in_hand: "hand",
+  put_on_deck: "deck",
+  scrapped_self: "scrap",
+  scrapped_hand: "scrap",
+  scrapped_discard: "scrap",
+  scrapped_row: "scrap",
+};
+/** What flies from seat to seat, and between which of their piles. */
+const SHOTS: Record<string, { from: string; to: string }> = { attacked: { from: "combat", to: "authority" } };
+
+/** A pile of a seat; one's own and those of all have no number. */
+const pileOf = (piles: Piles, pile: string, seat: number): DOMRect | null =>
+  piles.get(`${pile}:${seat}`) ?? piles.get(pile) ?? null;
+
+/** Where the good of a world goes: for cards to the hand, else to the points. */
+function goodTo(piles: Piles, events: GameEvent[], seat: number, card: string): DOMRect | null {
+  const kinds = new Set(
+    events.filter(([, by, of]) => by === seat && (of === card || of === null)).map(([kind]) => kind),
+  );
+  const drawn =
+    kinds.has("sold") || (!kinds.has("gained_vp") && events.some(([kind, by]) => kind === "drew" && by === seat));
+  return pileOf(piles, drawn ? "hand" : "vp", seat);
+}
+
+// --- planning: pure, so that it can be tested ----------------------------------------------------------------
+
+export interface Motion {
+  key: string;
+  /** where it comes from; null: it appears */
+  from: DOMRect | null;
+  /** the old thing that has become this one */
+  was: string | null;
+}
+
+export interface Leaving {
+  key: string;
+  /** where it goes; null: it fades where it was */
+  to: DOMRect | null;
+}
+
+/** What moves from where. */
+export function plan(before: Measured, after: Measured, piles: Piles, events: GameEvent[]): Motion[] {
+  const gone = [...before.values()].filter(({ key, card }) => card !== null && !after.has(key));
+  const motions: Motion[] = [];
+  for (const { key, card, box } of after.values()) {
+    const old = before.get(key);
+    if (old) {
+      if (Math.abs(old.box.x - box.x) + Math.abs(old.box.y - box.y) > 2) motions.push({ key, from: old.box, was: key });
+      continue;
+    }
+    const place = card === null ? -1 : gone.findIndex((one) => one.card === card);
+    if (place >= 0) {
+      const [was] = gone.splice(place, 1);
+      motions.push({ key, from: was!.box, was: was!.key });
+      continue;
+    }
+    const told = card === null ? undefined : events.findLast(([kind, , of]) => of === card && kind in COMES);
+    motions.push({ key, from: told ? pileOf(piles, COMES[told[0]]!, told[1]) : null, was: null });
+  }
+  return motions;
+}
+
+/** Where goes what is gone and has become nothing else: cards, and the goods on worlds. */
+export function leaving(
+  before: Measured,
+  after: Measured,
+  used: Set<string | null>,
+  piles: Piles,
+  events: GameEvent[],
+): Leaving[] {
+  const found: Leaving[] = [];
+  const told = events.filter(([kind]) => kind in GOES);
+  for (const { key, card } of before.values()) {
+    if (after.has(key) || used.has(key)) continue;
+    const [kind, first, second, third] = key.split(":");
+    if (kind === "good") {
+      // with the card that it lay on, if that is gone too
+      if (after.has(key.slice("good:".length))) found.push({ key, to: goodTo(piles, events, Number(second), third!) });
+    } else if (card !== null) {
+      const place = told.findIndex(([, , of]) => of === card);
+      const [event] = place >= 0 ? told.splice(place, 1) : [];
+      const owner = /^\d+$/.test(first ?? "") ? Number(first) : -1;
+      found.push({ key, to: event ? pileOf(piles, GOES[event[0]]!, event[1]) : pileOf(piles, "discard", owner) });
+    }
+  }
+  return found;
+}
+
+/** From where to where attacks fly. */
+export function shots(piles: Piles, events: GameEvent[]): { from: DOMRect; to: DOMRect }[] {
+  return events.flatMap(([kind, seat, , , other]) => {
+    const shot = SHOTS[kind];
+    const from = shot && (pileOf(piles, shot.from, seat) ?? piles.get(`seat:${seat}`));
+    const to = shot && (pileOf(piles, shot.to, other) ?? piles.get(`seat:${other}`));
+    return from && to ? [{ from, to }] : [];
+  });
+}
+
+// --- doing it ------------------------------------------------------------------------------------------------
 
 const running = new Set<Animation>();
-const ghosts = new Set<HTMLElement>();
+const ghosts = new Set<Element>();
 
 /** Bring everything that moves to its end. */
 export function settle(): void {
@@ -44,121 +163,113 @@ export function measure(root: HTMLElement): Measured {
   return found;
 }
 
-export interface Motion {
-  key: string;
-  /** where it comes from; null: it appears */
-  from: DOMRect | null;
-  /** the old thing that has become this one */
-  was: string | null;
-}
-
-/** What moves from where: pure, so that it can be tested. */
-export function plan(before: Measured, after: Measured, piles: Map<string, DOMRect>, events: GameEvent[]): Motion[] {
-  const gone = [...before.values()].filter(({ key, card }) => card !== null && !after.has(key));
-  const drawn = new Set(events.filter(([kind]) => kind === "drew" || kind === "draw").map(([, , card]) => card));
-  const motions: Motion[] = [];
-  for (const { key, card, box } of after.values()) {
-    const old = before.get(key);
-    if (old) {
-      if (Math.abs(old.box.x - box.x) + Math.abs(old.box.y - box.y) > 2) motions.push({ key, from: old.box, was: key });
-      continue;
-    }
-    const place = gone.findIndex((one) => one.card === card);
-    if (card !== null && place >= 0) {
-      const [was] = gone.splice(place, 1);
-      motions.push({ key, from: was!.box, was: was!.key });
-    } else motions.push({ key, from: (card !== null && drawn.has(card) && piles.get("deck")) || null, was: null });
-  }
-  return motions;
-}
-
-/** Move what has changed since it was measured. */
+/** Move what has changed since it was measured: everything is read first, then everything is set going. */
 export function play(root: HTMLElement, before: Measured, events: GameEvent[]): void {
   settle();
   if (settings.calm || before.size === 0) return;
   const after = measure(root);
-  const piles = new Map<string, DOMRect>();
-  for (const pile of root.querySelectorAll<HTMLElement>("[data-pile]"))
-    piles.set(pile.dataset.pile!, pile.getBoundingClientRect());
+  const piles: Piles = new Map();
+  for (const pile of root.querySelectorAll<HTMLElement>("[data-pile]")) {
+    const box = pile.getBoundingClientRect();
+    if (box.width > 0) piles.set(pile.dataset.pile!, box);
+  }
   const motions = plan(before, after, piles, events);
   const used = new Set(motions.map(({ was }) => was));
+  const gone = leaving(before, after, used, piles, events);
+  const flying = shots(piles, events);
+  // a card that lifts, a disc that is centred: what a thing is moved by already
+  const own = motions.map(({ key, from }) => (from ? getComputedStyle(after.get(key)!.node).transform : "none"));
   motions.forEach(({ key, from }, place) => {
     const { node, box } = after.get(key)!;
-    if (from) move(node, from, box, Math.min(place, 8) * STAGGER);
-    else
-      run(
-        node.animate(
-          [
-            { opacity: 0, transform: "scale(.6)" },
-            { opacity: 1, transform: "none" },
-          ],
-          { duration: APPEAR, easing: EASE },
-        ),
-      );
+    if (from) move(node, from, box, own[place]!, Math.min(place, MOST_STAGGER) * STAGGER);
+    else run(node.animate([{ opacity: 0, transform: "scale(.6)" }, {}], { duration: APPEAR, easing: EASE }));
   });
-  const heap = piles.get("discard");
-  for (const one of before.values()) if (!after.has(one.key) && !used.has(one.key)) leave(root, one, heap ?? null);
+  gone.forEach(({ key, to }, place) => {
+    leave(root, before.get(key)!, to, Math.min(place, MOST_STAGGER) * STAGGER);
+  });
+  for (const { from, to } of flying) shoot(root, from, to);
 }
 
-function move(node: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-  const dx = from.x + from.width / 2 - to.x - to.width / 2;
-  const dy = from.y + from.height / 2 - to.y - to.height / 2;
-  const scale = to.width > 0 ? from.width / to.width : 1;
-  const start = `translate(${dx}px, ${dy}px) scale(${scale})`;
-  run(
-    node.animate(
-      [
-        { transform: start, zIndex: 50 },
-        { transform: "none", zIndex: 50 },
-      ],
-      {
-        duration: MOVE,
-        delay,
-        easing: EASE,
-        fill: "backwards",
-      },
-    ),
+const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
+
+/** The transform that shows a thing of one place at another. */
+function shift(from: DOMRect, to: DOMRect, most = 4): string {
+  const [x, y] = middle(from);
+  const [u, v] = middle(to);
+  return `translate(${u - x}px, ${v - y}px) scale(${from.width > 0 ? Math.min(most, to.width / from.width) : 1})`;
+}
+
+function move(node: HTMLElement, from: DOMRect, to: DOMRect, own: string, delay: number): void {
+  const start = `${shift(to, from)}${own === "none" ? "" : ` ${own}`}`;
+  const before = node.style.zIndex;
+  node.style.zIndex = "50";
+  run(node.animate([{ transform: start }, {}], { duration: MOVE, delay, easing: EASE, fill: "backwards" }), () => {
+    node.style.zIndex = before;
+  });
+}
+
+/** A picture of something that is gone goes to its pile, or fades where it was. */
+function leave(root: HTMLElement, { node, box }: Seen, to: DOMRect | null, delay: number): void {
+  if (!node.matches(".card, .goodchip")) return;
+  const ghost = node.cloneNode(true) as HTMLElement;
+  for (const name of ["data-key", "data-action", "tabindex", "role"]) ghost.removeAttribute(name);
+  ghost.style.setProperty("--cw", `${box.width}px`);
+  if (node.classList.contains("goodchip"))
+    Object.assign(ghost.style, { fontSize: `${box.width / CHIP}px`, transform: "none" });
+  const end = to ? shift(box, to, 1) : "scale(.9)";
+  fly(root, ghost, box, [{}, { opacity: to ? 0.5 : 0, transform: end }], to ? MOVE : APPEAR, delay);
+}
+
+function shoot(root: HTMLElement, from: DOMRect, to: DOMRect): void {
+  const size = 30;
+  const [x, y] = middle(from);
+  const box = new DOMRect(x - size / 2, y - size / 2, size, size);
+  const [u, v] = middle(to);
+  const ghost = document.createElement("span");
+  ghost.className = "shot";
+  ghost.innerHTML = '<svg class="i"><use href="#i-attack" /></svg>';
+  fly(
+    root,
+    ghost,
+    box,
+    [{ opacity: 1 }, { opacity: 0.7, transform: `translate(${u - x}px, ${v - y}px) scale(1.4)` }],
+    MOVE,
+    0,
   );
 }
 
-/** Something that is gone: a picture of it goes to the discard pile, or fades where it was. */
-function leave(root: HTMLElement, { node, box, card }: Seen, heap: DOMRect | null): void {
-  if (card === null || !node.classList.contains("card")) return;
-  const ghost = node.cloneNode(true) as HTMLElement;
-  delete ghost.dataset.key;
+/** Something that lies over the table while it flies. */
+function fly(
+  root: HTMLElement,
+  ghost: HTMLElement,
+  box: DOMRect,
+  frames: Keyframe[],
+  duration: number,
+  delay: number,
+): void {
   ghost.setAttribute("aria-hidden", "true");
-  ghost.removeAttribute("tabindex");
   Object.assign(ghost.style, {
     position: "fixed",
     left: `${box.x}px`,
     top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
     margin: "0",
-    zIndex: "40",
+    zIndex: "60",
     pointerEvents: "none",
   });
   root.append(ghost);
   ghosts.add(ghost);
-  const end = heap
-    ? `translate(${heap.x + heap.width / 2 - box.x - box.width / 2}px, ${heap.y + heap.height / 2 - box.y - box.height / 2}px) scale(${heap.width / box.width})`
-    : "scale(.9)";
-  const animation = ghost.animate(
-    [
-      { opacity: 1, transform: "none" },
-      { opacity: heap ? 0.6 : 0, transform: end },
-    ],
-    {
-      duration: heap ? MOVE : APPEAR,
-      easing: EASE,
-    },
-  );
-  run(animation);
-  animation.onfinish = () => {
+  run(ghost.animate(frames, { duration, delay, easing: EASE, fill: "both" }), () => {
     ghost.remove();
     ghosts.delete(ghost);
-  };
+  });
 }
 
-function run(animation: Animation): void {
+function run(animation: Animation, then?: () => void): void {
   running.add(animation);
-  animation.addEventListener("finish", () => running.delete(animation));
+  animation.addEventListener("finish", () => {
+    running.delete(animation);
+    then?.();
+  });
 }

@@ -40,6 +40,7 @@ describe("bars of scores", () => {
 test("the margin is over the best of the others, and none where several sides win", () => {
   expect(margin(ended({}))).toBe(10);
   expect(margin(ended({ winners: [] }))).toBe(0);
+  expect(margin(ended({ reason: "resigned" }))).toBe(0);
   expect(margin(ended({ winners: [0, 1] }))).toBe(0);
   expect(margin(ended({ winners: [0, 1], teams: [0, 0, 1], scores: [30, 30, 12] }))).toBe(18);
 });

@@ -48,9 +48,9 @@ export const scale = (all: Bar[]): number =>
   Math.max(1, ...all.map(({ segments }) => segments.reduce((sum, { n }) => sum + n, 0)));
 
 /** By how many points the winner won; 0 if that says nothing. */
-export function margin({ scores, winners, teams }: Ended): number {
+export function margin({ scores, winners, teams, reason }: Ended): number {
   const [winner] = winners;
-  if (winner === undefined || new Set(winners.map((seat) => teams[seat])).size > 1) return 0;
+  if (winner === undefined || reason === "resigned" || new Set(winners.map((seat) => teams[seat])).size > 1) return 0;
   const others = scores.filter((_, seat) => teams[seat] !== teams[winner]);
   return others.length > 0 ? Math.max(0, scores[winner]! - Math.max(...others)) : 0;
 }

@@ -1,5 +1,5 @@
 /** The games of the start page: a tile is a game with a beginning of its options. */
-import type { Drawn } from "../art/art.js";
+import type { Drawn } from "../art/art.ts";
 import type { GameId, Json } from "./types.ts";
 
 export interface Tile {

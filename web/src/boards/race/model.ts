@@ -99,7 +99,7 @@ export const place: Placing = (action: ActionRecord, _view: View, you: number): 
 
 export const ROMAN = ["", "I", "II", "III", "IV", "V"];
 
-/** The phase of an action card, by its name and by its number in records. */
+/** The action cards by their number in records; a test of the server holds this equal to the rules. */
 export const ACTION_NAMES = [
   "explore_5",
   "explore_1_1",
@@ -112,21 +112,12 @@ export const ACTION_NAMES = [
   "settle_2",
   "produce_repair",
 ];
-const PHASE_OF: Record<string, number> = {
-  explore_5: 1,
-  explore_1_1: 1,
-  develop: 2,
-  develop_2: 2,
-  settle: 3,
-  settle_2: 3,
-  consume_trade: 4,
-  consume_x2: 4,
-  produce: 5,
-  produce_repair: 5,
-};
-export const phaseOf = (action: string | number): number =>
-  PHASE_OF[typeof action === "number" ? (ACTION_NAMES[action] ?? "") : action] ?? 0;
+const PHASES = ["explore", "develop", "settle", "consume", "produce"];
 
+/** The phase of an action card: its name begins with it. */
+export const phaseOf = (action: string): number => PHASES.findIndex((phase) => action.startsWith(phase)) + 1;
+
+/** The phase of a step of the agenda. */
 const STEP_PHASE: Record<string, number> = {
   explore_draw: 1,
   explore_keep: 1,
@@ -200,7 +191,7 @@ export interface PhaseBox {
 /** The five phases of the round: who chose them, and which one is under way. */
 export function phases(view: RaceView): PhaseBox[] {
   const { stage, phase: current } = now(view);
-  const chosen = view.seats?.map((seat) => new Set((seat.chosen ?? []).map(phaseOf))) ?? [];
+  const chosen = view.seats?.map((seat) => new Set((seat.chosen ?? []).map((name) => phaseOf(name)))) ?? [];
   const upcoming = new Set((view.agenda ?? []).filter(([step]) => step === "phase").map(([, , [n]]) => n));
   return [1, 2, 3, 4, 5].map((phase) => {
     const who = chosen.flatMap((set, seat) => (set.has(phase) ? [seat] : []));
@@ -218,6 +209,20 @@ export function sign(decision: Decision, view: View): string {
   if (stage === "limit") return "i:hand";
   if (decision.kind === "choose_action") return "i:round";
   return "i:world";
+}
+
+/** How so many cards lie in a room so that they are largest: their width, the columns, and how many there is room for. */
+export function arranged(width: number, height: number, count: number): { w: number; cols: number; room: number } {
+  const [gap, tall, least, most] = [9, 118 / 84, 44, 146];
+  let best = { w: 0, cols: count, room: count };
+  for (let rows = 1; rows <= 3; rows++) {
+    const cols = Math.ceil(count / rows);
+    const across = (width - gap * (cols - 1)) / cols;
+    const down = (height - gap * (rows - 1)) / rows / tall;
+    const w = Math.floor(Math.min(most, Math.max(least, Math.min(across, down))));
+    if (w > best.w) best = { w, cols, room: cols * rows };
+  }
+  return best;
 }
 
 // --- tableaus ------------------------------------------------------------------------------------------------

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fits } from "../../lib/picking.svelte.ts";
-import type { Decision, Place, View } from "../../lib/types.ts";
+import type { Decision, GameEvent, Moment, Place, View } from "../../lib/types.ts";
 import recorded from "./fixtures.json";
 import {
   arranged,
   attacks,
   authorityOf,
   counted,
+  eventsNow,
   groups,
   idOf,
   inPlay,
@@ -65,6 +66,20 @@ function drawn({ view: sight, you, decision }: Asked): Place[] {
 }
 
 const BUTTONS = ["end_turn", "done", "wait", "option", "put"];
+
+describe("events", () => {
+  const moment = (...events: GameEvent[]): Moment => ({ version: 1, kind: "act", at: 0, lines: [], events });
+
+  it("are those of this turn, the last one first", () => {
+    const log = [
+      moment(["event", 0, "quasar", 0, -1]),
+      moment(["turn_began", 1, null, 4, -1], ["event", 1, "supernova", 0, -1]),
+      moment(["bought", 1, "scout", 1, -1], ["event", 1, "bombardment", 0, -1]),
+    ];
+    expect(eventsNow(log)).toEqual(["bombardment", "supernova"]);
+    expect(eventsNow([...log, moment(["turn_began", 0, null, 5, -1])])).toEqual([]);
+  });
+});
 
 describe("where actions belong", () => {
   it.each(Object.entries(asked))("%s: each action is on the board or a button", (_, one) => {

@@ -3,7 +3,7 @@ import type { Move } from "../../lib/boards.ts";
 import { cards } from "../../lib/cards.svelte.ts";
 import type { Picking } from "../../lib/picking.svelte.ts";
 import type { TableStore } from "../../lib/table.svelte.ts";
-import type { ActionRecord, Decision, Option, Place, Placing, View } from "../../lib/types.ts";
+import type { ActionRecord, Decision, Moment, Option, Place, Placing, View } from "../../lib/types.ts";
 import { t } from "../../lib/words.svelte.ts";
 
 export type Held = string | { card: string; known_to?: unknown } | null;
@@ -306,4 +306,15 @@ export function moves(table: TableStore, picking: Picking): Move[] {
 function menu(picking: Picking, actions: Option[]): void {
   const key = "realms:attacks";
   picking.menu = picking.menu?.key === key ? null : { key, place: { zone: "attacks" }, actions };
+}
+
+/** The events that were turned up in this turn, the last one first: they lie in the scrap heap already. */
+export function eventsNow(log: Moment[]): string[] {
+  const found: string[] = [];
+  for (const { events } of log.toReversed())
+    for (const [kind, , card] of events.toReversed()) {
+      if (kind === "turn_began") return found;
+      if (kind === "event" && card) found.push(card);
+    }
+  return found;
 }

@@ -9,6 +9,7 @@ export default {
   "realms.trade_deck.about": "Fills the trade row. Press to see which cards are still hidden.",
   "realms.unseen": "Hidden trade cards",
   "realms.unseen.about": "What the trade deck still holds, in no order; with gambits also those that lie face down.",
+  "realms.event": "event of this turn",
   "realms.explorers": "{n:Explorer|Explorers}",
   "realms.scrap": "scrap heap",
   "realms.scrap.open": "Look through the scrap heap",

@@ -217,7 +217,6 @@ export default {
   "end.review": "Result and review",
   "end.new": "New game",
   "end.show": "Show the result",
-  "end.resigned": "{name} has resigned",
 
   "log.empty": "Nothing has happened yet.",
   "log.back": "Step back to this moment",

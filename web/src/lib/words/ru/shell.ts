@@ -218,7 +218,6 @@ export default {
   "end.review": "Итоги и разбор",
   "end.new": "Новая игра",
   "end.show": "Показать итог",
-  "end.resigned": "{name} сдаётся",
 
   "log.empty": "Пока ничего не произошло.",
   "log.back": "Вернуться к этому моменту",

@@ -18,6 +18,7 @@ from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
 from stardeck.engine.piles import position_after, position_from
 from stardeck.engine.state import State
+from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN, UNKNOWN, known_by
 from stardeck.games.race.card import (
     CONSUME,
@@ -35,6 +36,7 @@ from stardeck.games.race.card import (
     LUCKY,
     PAY_FOR_MILITARY,
     PRODUCE_WINDFALL,
+    STRENGTH,
     XENO,
     ZERO_COST,
     Card,
@@ -114,7 +116,7 @@ class GreedyRace(Policy):
         me = state.seats[seat]
         self.cards = state.rules.cards
         if not self.goes_on(state, seat):
-            self.outlook.look(state, seat)
+            self.outlook.look(state, seat, self.going(me, step))
         if isinstance(step, ChooseActions):
             return self.plans.choose(state, seat, actions)
         if isinstance(step, StartingHand):
@@ -167,6 +169,18 @@ class GreedyRace(Policy):
             return self.admiral.repair_best(me, 0)
         return actions.items[0]
 
+    def going(self, me: Player, step: Step) -> i64:
+        """How many cards of the hand a step wants back."""
+        if isinstance(step, ExploreDiscard):
+            return me.explored
+        if isinstance(step, HandLimit):
+            return len(me.hand) - HAND_LIMIT
+        if isinstance(step, StartingHand):
+            return step.n
+        if isinstance(step, ChooseHome):
+            return step.n
+        return 0
+
     # --- the home world --------------------------------------------------------------------------------------
 
     def begin(self, state: Race, seat: i64, n: i64) -> i64:
@@ -176,15 +190,22 @@ class GreedyRace(Policy):
         if len(picks) == 0:
             best = me.drawn[0] & DESIGN
             for world in me.drawn:
-                if self.outlook.prospects(me, world & DESIGN, -1) > self.outlook.prospects(me, best, -1):
+                if self.promise(me, world & DESIGN) > self.promise(me, best):
                     best = world & DESIGN
             return HOME + best
         settled = state.copy()
         settled.seats[seat].tableau = vec[i64]([picks[0] - HOME])
         settled.renew_totals(seat)
-        self.outlook.look(settled, seat)
+        self.outlook.look(settled, seat, n)
         rest = picks[1:]
         return DISCARD + self.least_missed(me, position_after(me.hand, DISCARD, rest), n - len(rest))
+
+    def promise(self, me: Player, home: i64) -> i64:
+        """What a home world promises: at war, its soldiers conquer the worlds that the empire will need."""
+        total = self.outlook.prospects(me, home, -1)
+        if self.outlook.watch.on:
+            total += self.outlook.estate.totals[STRENGTH] * self.outlook.dread.conquest
+        return total
 
     # --- the hand --------------------------------------------------------------------------------------------
 

@@ -63,6 +63,9 @@ class Outlook:
         self.watch = Watch(self.dread)
         self.pull: i64 = 0  # what a good given to the war effort is worth beyond its VP
         self.weary: i64 = 0  # rounds that the game has lasted too long
+        self.rounds: i64 = 0  # hundredths of rounds that the longest tableau or the pool still need
+        self.longest: i64 = 0  # cards of the longest tableau
+        self.hand: i64 = 0  # cards in hand that may stay there
         self.thirst: i64 = 0  # what one more card to pay with is worth, beyond what every card is
         self.base: i64 = 0  # what the tableau is worth as it lies
         self.gains: vec[i64] = vec[i64]()  # what placing each card in hand would gain, without its price
@@ -78,9 +81,12 @@ class Outlook:
 
     # --- looking ---------------------------------------------------------------------------------------------
 
-    def look(self, state: Race, seat: i64) -> None:
-        """Take in how long the game will last, the seat's tableau and its hand."""
+    def look(self, state: Race, seat: i64, going: i64) -> None:
+        """Take in how long the game will last, the seat's tableau and its hand, of which some cards must go."""
         me = state.seats[seat]
+        self.hand = len(me.hand)
+        if state.invasion is not None:
+            self.hand -= going
         self.cards = state.rules.cards
         self.estate.cards = state.rules.cards
         invasion = state.invasion
@@ -89,7 +95,7 @@ class Outlook:
         if self.watch.on:
             self.w = self.war
         self.estate.w = self.w
-        self.estate.set_time(self.time_left(state), len(me.hand))
+        self.estate.set_time(self.time_left(state), self.hand)
         self.weary = most(0, state.round - PATIENCE // 100)
         self.estate.card //= 1 + self.weary
         if invasion is not None:
@@ -108,6 +114,21 @@ class Outlook:
             if i and me.hand[i - 1] & DESIGN == design and self.cards[design].traits & WORLD == 0:
                 keep = self.floor()
             self.keeps = append(self.keeps, keep)
+        if self.w.queue < 100:
+            self.keeps = self.in_turn(self.keeps)
+
+    def in_turn(self, keeps: vec[i64]) -> vec[i64]:
+        """What cards in hand are worth if they can be placed only one after another, the best first."""
+        floor = self.floor()
+        result = keeps[:]
+        for i in range(len(keeps)):
+            hope = keeps[i] - floor
+            if hope > 0:
+                for j in range(len(keeps)):
+                    if keeps[j] > keeps[i] or (keeps[j] == keeps[i] and j < i):
+                        hope = hope * self.w.queue // 100
+                result[i] = floor + hope
+        return result
 
     def time_left(self, state: Race) -> i64:
         """Hundredths of rounds until the game will be over: by a full tableau or an empty pool, this round included."""
@@ -127,9 +148,11 @@ class Outlook:
         pace = self.w.pace
         if state.rules.duel:
             pace = pace * 6 // 10
+        self.longest = longest
         left = (FULL_TABLEAU - longest) * pace
         by_pool = state.pool * 10000 // appetite
-        return most(least(least(left, by_pool), PATIENCE - 100 * state.round), SHORTEST)
+        self.rounds = most(0, least(least(left, by_pool), PATIENCE - 100 * state.round))
+        return most(self.rounds, SHORTEST)
 
     def totals_of_all(self, state: Race) -> vec[i64]:
         """What the tableaus of all seats add up to, one after another."""
@@ -170,7 +193,9 @@ class Outlook:
     def standing(self, me: Player, placed: i64, given: i64) -> i64:
         """What the tableau surveyed is worth against the Xenos, with cards that are placed and goods that are given."""
         gifts = count_of(self.estate.harvest()) * self.dread.effort
-        left = self.left - placed * self.w.pace
+        left = self.rounds + SHORTEST
+        if placed and me.cards() >= self.longest:
+            left = most(left - self.w.pace, SHORTEST)  # the Xenos come in the last round too
         total = gifts * self.dread.alms * self.left // 10000
         return total + self.watch.worth(self.estate.totals, self.aid(me), gifts, left, given)
 
@@ -185,7 +210,7 @@ class Outlook:
             elif power.kind == CARDS_FOR_DEFENSE:
                 points += power.a * power.b
         total = points * self.dread.aid
-        if len(me.hand) > 1:  # a card for the bunker is likely to be left
+        if self.hand > 1:  # a card for the bunker is likely to be left
             total += 2 * BUNKER_DEFENSE * self.dread.aid
         return total
 
@@ -220,7 +245,6 @@ class Outlook:
 
     def to_keep(self, state: Race, seat: i64, design: i64, gain: i64) -> i64:
         """What a card is worth in hand: something to pay with, and perhaps something to place."""
-        me = state.seats[seat]
         world = self.cards[design]
         chance: i64 = 100
         price: i64 = 0
@@ -237,13 +261,13 @@ class Outlook:
                 price = price_of(state, seat, world, 0)
             else:
                 price = develop_price(state, seat, design, 0)
-            beyond = price - len(me.hand) - 1
+            beyond = price - self.hand - 1
             if beyond > 0:
                 chance = most(self.w.dearest, 100 - self.w.dear * beyond)
         net = gain - price * self.card
         if net <= 0:
             return self.floor()
-        short = price + 1 - len(me.hand)  # cards that the others in hand lack to pay for it
+        short = price + 1 - self.hand  # cards that the others in hand lack to pay for it
         if short > 0 and self.weary == 0:
             self.thirst = most(self.thirst, net * self.w.thirst // (100 * short))
         time = most(10, least(100, (self.left - SHORTEST) // 2))  # in the last round it is this phase or never

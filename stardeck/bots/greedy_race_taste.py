@@ -36,6 +36,7 @@ TASTE: Final = {
     "draw": 100,
     "poor": 0,
     "thirst": 0,
+    "queue": 100,
 }
 
 # … and in the invasion mode, where nobody wins unless the empire stands; `Dread` says what the last of them are.  Found
@@ -56,19 +57,21 @@ WAR: Final = {
     "hope": 36,
     "now": 70,
     "floor": 77,
-    "want": 78,
+    "want": 120,
     "save": 11,
     "leech": 71,
     "spite": 6,
     "hold": 12,
     "pace": 70,
-    "search": 165,
+    "search": 139,
     "dear": 102,
     "dearest": 1,
     "draw": 163,
     "poor": 11,
     "thirst": 48,
-    "guard": 1765,
+    "queue": 63,
+    "guard": 1300,
+    "wall": 900,
     "extra": 3808,
     "ditch": 373,
     "empire": 1662,
@@ -82,6 +85,7 @@ WAR: Final = {
     "aid": 58,
     "theirs": 22,
     "bunker": 895,
+    "conquest": 3000,
 }
 
 
@@ -117,6 +121,7 @@ class Weights:
         self.dearest = i64(taste["dearest"])  # … but not less likely than this, both in per cent
         self.draw = i64(taste["draw"])  # a card that a phase of this round draws, in per cent of a card in hand
         self.poor = i64(taste["poor"])  # how much more a card is worth for each one below five in hand, in per cent
+        self.queue = i64(taste["queue"])  # what is left of a card's gain for each better one in hand, in per cent
         self.thirst = i64(taste["thirst"])  # what a card in hand would gain if more cards could pay for it, in per cent
 
 
@@ -129,6 +134,7 @@ class Dread:
         self.guard = i64(taste["guard"])  # a point of defense
         self.extra = i64(taste["extra"])  # … more, if it is not general military: some invaders add that to their own
         self.ditch = i64(taste["ditch"])  # so many of those points, in hundredths, are enough against all of them
+        self.wall = i64(taste["wall"])  # … and count in full only from so much defense on: weaker invaders come first
         self.empire = i64(taste["empire"])  # a defeat of the empire in an invasion to come
         self.token = i64(taste["token"])  # an invasion to come that is held off: its award, and a world that is saved
         self.war = i64(taste["war"])  # that the Xenos do not win in the end
@@ -140,3 +146,4 @@ class Dread:
         self.aid = i64(taste["aid"])  # how far to count on strength that goods and cards could give, in per cent
         self.theirs = i64(taste["theirs"])  # temporary strength that others use, in hundredths
         self.bunker = i64(taste["bunker"])  # the last card in hand, for the bunker
+        self.conquest = i64(taste["conquest"])  # a point of general military of the home world: what it can conquer

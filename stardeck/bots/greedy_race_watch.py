@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from stardeck.bots.greedy_race_taste import Dread
-from stardeck.bots.greedy_race_values import least
+from stardeck.bots.greedy_race_values import least, most
 from stardeck.games.race.card import STRENGTH, VS_XENO, XENO_DEFENSE
 from stardeck.games.race.state import Race
 from stardeck.games.race.track import FIRST_INVASION, LAST_WAVE, NO_CARD, PLUS, Invasion, wave_of
@@ -176,7 +176,9 @@ class Watch:
         value = totals[STRENGTH] + totals[VS_XENO]
         extra = (totals[VS_XENO] + totals[XENO_DEFENSE]) * ROUND
         defense = totals[STRENGTH] * ROUND + extra
-        total = (defense * dread.guard + least(extra, dread.ditch) * dread.extra) // ROUND * self.need // SURE
+        beyond = least(extra, dread.ditch) * dread.extra
+        beyond = beyond * least(most(defense, 0), dread.wall) // dread.wall
+        total = (defense * dread.guard + beyond) // ROUND * self.need // SURE
         extra += aid
         defense += aid
         rank = self.rank(value)
@@ -203,6 +205,7 @@ class Watch:
             to_repulse -= dread.march + gifts
             time -= ROUND
             i += 1
+            rank = self.rank(value + dread.growth * i // ROUND)
         return total + (safe + shaken) // SURE * dread.war // SURE
 
 

@@ -164,6 +164,12 @@ def test_it_begins_with_the_home_world_that_can_defend() -> None:
     assert chosen(table.a) == "home new_sparta"
 
 
+def test_it_begins_with_soldiers_rather_than_with_walls_that_conquer_nothing() -> None:
+    hand = "galactic_renaissance genetics_lab deficit_spending diversified_economy rebel_bunker imperium_arms_factory"
+    table = fresh(reds="anti_xeno_defense_post", blues="starry_rift_pioneers", hands=[hand], **INVASION)
+    assert chosen(table.a) == "home anti_xeno_defense_post"
+
+
 def test_it_leaves_settle_to_the_first_round_which_has_it_anyhow() -> None:
     position: dict[str, Any] = {"tableau": "new_sparta", "hand": "former_penal_colony", "options": INVASION}
     assert chosen(race(**position).a) != "settle"

@@ -396,6 +396,7 @@ def test_importing_the_package_imports_little(package: Path) -> None:
 
 
 def test_more_extras_can_be_asked_for(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(setup.EXTRAS, raising=False)
     assert not [one for one in project.requirements("dev", compiling=True) if one.startswith("torch")]
     monkeypatch.setenv(setup.EXTRAS, "train")
     assert [one for one in project.requirements("dev", compiling=True) if one.startswith("torch")]

@@ -117,7 +117,10 @@ def test_an_invasion_is_told_and_can_be_closed(enter: Doors) -> None:
     ann.sit(table)
     story = ann.page.locator(".story")
     dice = 0
-    while story.count() == 0 and dice < 200:
+    while dice < 200:
+        ann.page.locator(".story, .ask.mine:not([aria-busy=true])").first.wait_for()
+        if story.count():
+            break
         dice += 1
         ann.play("race", table, dice, until=1)
     assert story.count() == 1

@@ -45,7 +45,7 @@ def test_a_tap_explains_a_number_and_a_long_press_an_action(enter: Doors) -> Non
         ann.play("orion", "", until=1)
         ann.asked()
     page = ann.page
-    tip = page.locator("[role=tooltip]")
+    tip = page.locator(".tip")
     page.locator(".opp .chip").first.tap()
     expect(tip).to_contain_text("Food")
     page.locator("#question").tap()

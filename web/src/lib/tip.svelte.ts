@@ -70,7 +70,7 @@ class Tip {
       ["pointerdown", down],
       ["pointerup", up],
       ["focus", focus],
-      ["blur", leave],
+      ["blur", () => queueMicrotask(leave)], // it may come while the page is being drawn, when nothing else may change
       ["contextmenu", menu],
     ];
     for (const [name, what] of hear) node.addEventListener(name, what);

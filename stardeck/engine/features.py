@@ -178,6 +178,8 @@ class Row:
 
     def __init__(self, scale: Scale, piles: int, packs: int, floats: vec[i32], start: i64) -> None:
         self.scale = scale
+        self.shapes: vec[i64] = scale.shapes  # two parts of it, at hand for every write
+        self.bits: vec[i32] = scale.bits
         self.values: vec[i16] = vec[i16]([i16(0)] * scale.size)  # differences to the baseline
         self.floats = floats  # where the floats are written, from `start` on
         self.start = start
@@ -204,10 +206,10 @@ class Row:
         values = self.values
         value = i64(values[at]) + n
         values[at] = i16(value)
-        shape = self.scale.shapes[at]
+        shape = self.shapes[at]
         place = table_place(shape, value) + (shape >> TABLE_SHIFT)
         to = self.start + at
-        self.floats[to] = self.scale.bits[place]
+        self.floats[to] = self.bits[place]
 
     def note(self, at: i64, value: i64) -> None:
         """Put a number that belongs to the question, and goes with it."""

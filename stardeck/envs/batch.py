@@ -149,6 +149,7 @@ class Batch:
         self.ended: vec[u8] = vec[u8]([u8(0)] * self.games)
         self.lengths: vec[i32] = vec[i32]([i32(0)] * self.games)  # decisions of the game so far, or of the one ended
         self.seeds: vec[i64] = vec[i64]([0] * self.games)  # of the games under way
+        self.drawn: vec[i32] = vec[i32]([i32(0)] * self.games)  # actions drawn by lot
         scale = Scale(encoder.layout)
         piles, packs = int(encoder.piles), int(encoder.packs)
         count = self.games * self.players
@@ -192,6 +193,7 @@ class Batch:
             memoryview(self.ended),
             memoryview(self.lengths),
             memoryview(self.seeds),
+            memoryview(self.drawn),
         )
 
     def state(self, number: int) -> State:
@@ -219,6 +221,12 @@ class Batch:
             if state.deciding == 0:
                 self.end(number, state)
             self.refresh(number)
+
+    def draw(self, seed: int) -> None:
+        """Draw a legal action for every game by lot, each equally likely."""
+        luck = seeded(i64(seed & 0x7FFFFFFFFFFFFFFF))
+        for number in range(self.games):
+            self.drawn[number] = self.legal[number * self.room + luck.below(i64(self.counts[number]))]
 
     def complaint(self, number: i64, action: i64) -> str:
         if action < 0 or action >= self.size:

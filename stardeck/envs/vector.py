@@ -71,7 +71,8 @@ class VectorEnv:
 
     def _look(self) -> None:
         """Take views of the buffers."""
-        obs, masks, legal, counts, seats, rewards, ended, lengths, seeds = map(np.asarray, self._batch.views())
+        views = map(np.asarray, self._batch.views())
+        obs, masks, legal, counts, seats, rewards, ended, lengths, seeds, drawn = views
         self.observations: NDArray[np.float32] = obs.view(np.float32).reshape(
             self.games, self.players, self.setting.width
         )
@@ -84,6 +85,7 @@ class VectorEnv:
         self.ended: NDArray[np.bool_] = ended.view(np.bool_)
         self.lengths: NDArray[np.int32] = lengths
         self.seeds: NDArray[np.int64] = seeds
+        self._drawn: NDArray[np.int32] = drawn
         self._rows = np.arange(self.games)
 
     def reset(self, seed: int = 0) -> None:
@@ -111,8 +113,8 @@ class VectorEnv:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int32]:
         """A legal action for every game, each equally likely."""
-        picks = (rng.random(self.games) * self.counts).astype(np.intp)
-        return self.legal[self._rows, picks]
+        self._batch.draw(rng.bit_generator.random_raw())
+        return self._drawn.copy()
 
     def state(self, number: int) -> State:
         """The state of a game, to look at and not to touch; observers of a seat want `state.seen_by(seat)`."""

@@ -70,7 +70,7 @@ class Eyes:
         """Bring the sums of the first layer up to date."""
         values = self.values
         now = self.row.values
-        shapes = self.row.scale.shapes
+        shapes = self.row.shapes
         sums = self.sums
         units = net.units
         first = net.first

@@ -63,7 +63,7 @@ bench: ## measure the speed, beside other engines in the same run (JSON=FILE)
 torture: ## kill a server 200 times on either database, race longer, call the API with thousands of requests; takes an hour
 	$(SETUP) dev
 	@STARDECK_KILLS=200 STARDECK_RACE=1000 STARDECK_EXAMPLES=300 $(BIN)/python -m pytest tests/server -m slow \
-		-o faulthandler_timeout=0 $(ARGS)
+		--timeout=0 -o faulthandler_timeout=0 $(ARGS)
 
 screenshots: ## take the pictures of the web table for README (docs/pictures; needs Chromium; ARGS="race orion")
 	$(SETUP) dev

@@ -68,7 +68,7 @@ class Racer(threading.Thread):
             self.done += 1
             self.live._wait_for_another(decision)
         except ServerSaidNo as no:
-            if no.code not in ("late", "not_asked", "busy", "illegal"):
+            if no.code not in ("late", "not_asked", "busy", "illegal", "over"):
                 raise
             if decision == self.live.decision:
                 try:

@@ -12,6 +12,7 @@ acknowledged under the same nonce, so that nothing is done twice.
 
 from __future__ import annotations
 
+import http.client
 import json
 import secrets
 import time
@@ -96,17 +97,22 @@ class Server:
             headers["authorization"] = f"Bearer {token}"
         request = urllib.request.Request(url, data, headers, method=method)
         try:
+            return self._answer(request)
+        except (OSError, http.client.HTTPException) as problem:  # nobody there, or an answer that broke off
+            raise Lost(f"{self.address}: {problem}") from None
+
+    def _answer(self, request: urllib.request.Request) -> Any:
+        try:
             with urllib.request.urlopen(request, timeout=self.timeout) as answer:
                 text = answer.read()
                 return json.loads(text) if text else None
         except urllib.error.HTTPError as problem:
+            text = problem.read()
             try:
-                said = json.loads(problem.read())
+                said = json.loads(text)
                 raise ServerSaidNo(problem.code, said["code"], said["message"], said.get("fields")) from None
             except (ValueError, KeyError, TypeError):
                 raise ServerSaidNo(problem.code, "failed", str(problem)) from None
-        except OSError as problem:
-            raise Lost(f"{self.address}: {problem}") from None
 
     def come_in(self, name: str, bot: bool = False) -> dict[str, Any]:
         """Come in as a guest; a program says that it is one."""

@@ -359,7 +359,7 @@ def train(
 
     Stop with Ctrl-C when you like: the same command goes on where it stopped.
     """
-    from stardeck.cli import cardfiles, options
+    from stardeck.cli import options
     from stardeck.cli.train import train as learn
     from stardeck.engine.errors import StardeckError
     from stardeck.envs.setting import Setting
@@ -374,7 +374,7 @@ def train(
         fail("--jobs, --hours and --rounds must be above 0")
     spoken = checked(lang)
     try:
-        played = cardfiles.load(game, None)
+        played = games.load(game)  # nets are for the cards of the house
         setting = Setting(played, players or 2, options=options.read(played, context.meta[options.GIVEN]))
         raise typer.Exit(
             learn(

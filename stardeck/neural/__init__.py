@@ -1,10 +1,10 @@
 """Players that have learned: small networks, trained by `stardeck train`, that look at a table and know what to do.
 
 >>> from stardeck import games, neural
->>> neural.names()          # the nets that come with Stardeck
->>> policy = neural.load(games.load("realms"), 2)
+>>> policy = neural.load(games.load("realms"), 2)              # doctest: +SKIP
 
-A net is for one game, number of players and set of cards; `load` raises NoNet where there is none.
+A net is for one game, number of players and set of cards; `load` raises NoNet where there is none, and `names` lists
+those that there are.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from stardeck.training import course  # noqa: E402
 from stardeck.training.learner import Learner, Plan  # noqa: E402
 from stardeck.training.model import fresh  # noqa: E402
 from stardeck.training.run import CHECKPOINT, Run, Training, TrainingError  # noqa: E402
-from stardeck.training.selfplay import Studio, joined  # noqa: E402
+from stardeck.training.selfplay import NEVER, Lessons, Studio, joined  # noqa: E402
 
 SMALL = (8, 8)
 
@@ -85,11 +85,8 @@ def test_what_turned_out_well_becomes_likelier(setting: Setting) -> None:
     assert first_choice(learner, lessons) > before + 0.1
 
 
-def first_choice(learner: Learner, lessons: object) -> float:
+def first_choice(learner: Learner, lessons: Lessons) -> float:
     """How likely the first choice is, on average."""
-    from stardeck.training.selfplay import NEVER, Lessons
-
-    assert isinstance(lessons, Lessons)
     with torch.no_grad():
         likings, _chances = learner.model(torch.from_numpy(lessons.seen.astype(np.float32)))
         open_ = torch.from_numpy(np.arange(lessons.choices.shape[1]) < lessons.counts[:, None])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from numbers import Integral
 from typing import Any
-
-import numpy as np
 
 from stardeck import games
 from stardeck.engine.chance import fast
@@ -17,7 +16,7 @@ from stardeck.engine.state import State
 from stardeck.envs import codes
 from stardeck.envs.batch import REWARDS, Observer
 
-WHOLE = (int, np.integer)  # what a whole number may be
+WHOLE = (int, Integral)  # what a whole number may be, numpy's too: bots need settings where there is no numpy
 
 
 def whole_number(name: str, value: object, low: int | None = None) -> int:

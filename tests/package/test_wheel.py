@@ -10,13 +10,16 @@ import subprocess
 import sys
 import sysconfig
 import time
+import tomllib
 import urllib.request
 import venv
 import zipfile
 from collections.abc import Iterator
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.server.running import free_port
 
@@ -54,25 +57,39 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A Python into which only the wheel was installed; what it depends on is taken from here, Stardeck is not."""
+    """A Python into which only the wheel was installed; what it depends on, and no extra, is taken from here."""
     home = tmp_path_factory.mktemp("empty") / "env"
     venv.create(home, with_pip=False)
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     purelib = sysconfig.get_path("purelib", vars={"base": str(home), "platbase": str(home)})
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(purelib)
-    others = [path for path in Path(sysconfig.get_path("purelib")).iterdir() if not is_ours(path)]
     shared = home / "shared"
     shared.mkdir()
-    for path in others:
+    for path in needed():
         (shared / path.name).symlink_to(path)
     Path(purelib, "shared.pth").write_text(str(shared))
     return python
 
 
-def is_ours(path: Path) -> bool:
-    """Whether something in the environment of the tests belongs to Stardeck, or would lead to its sources."""
-    return "stardeck" in path.name.lower() or path.suffix == ".pth"
+def needed() -> set[Path]:
+    """Everything in the environment of the tests that a wheel without extras brings with it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [one for one in map(Requirement, project["dependencies"]) if one.marker is None or one.marker.evaluate()]
+    known: set[tuple[str, str]] = set()
+    paths: set[Path] = set()
+    while wanted:
+        asked = wanted.pop()
+        for extra in ("", *asked.extras):
+            if (asked.name, extra) in known:
+                continue
+            known.add((asked.name, extra))
+            found = distribution(asked.name)
+            home = Path(str(found.locate_file("")))
+            paths |= {home / file.parts[0] for file in found.files or () if file.parts[0] != ".."}
+            more = [Requirement(line) for line in found.requires or ()]
+            wanted += [one for one in more if one.marker is None or one.marker.evaluate({"extra": extra})]
+    return {path for path in paths if path.exists() and path.name != "__pycache__"}
 
 
 def test_the_wheel_has_the_web_table_and_no_sources_of_it(wheel: Path) -> None:

@@ -374,7 +374,7 @@ def run_environments(console: Console, json_file: Path | None, seconds: float, r
     try:
         from stardeck.cli import bench_envs
     except ModuleNotFoundError as problem:
-        console.print(f"{problem.name} is not installed: pip install 'stardeck[envs]'", highlight=False)
+        console.print(f"{problem.name} is not installed: pip install 'stardeck[envs]'", highlight=False, markup=False)
         return
     with console.status("environments: ours and those of others"):
         names = peer_names("--environments") if peers else []

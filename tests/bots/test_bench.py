@@ -116,3 +116,15 @@ def test_the_arena_is_measured_by_itself(
     assert json.loads(file.read_text(encoding="utf-8")) == figures
     printed = " ".join(capsys.readouterr().out.split())
     assert "what Ray costs" in printed and "+7.0%" in printed and "ok" in printed
+
+
+def test_environments_without_numpy_say_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import stardeck.cli
+
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "stardeck.cli.bench_envs", raising=False)
+    monkeypatch.delattr(stardeck.cli, "bench_envs", raising=False)
+    run("envs", None)
+    assert "numpy is not installed: pip install 'stardeck[envs]'" in capsys.readouterr().out

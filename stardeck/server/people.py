@@ -34,8 +34,10 @@ class Person(Struct, frozen=True):
 
 
 def new_id() -> str:
-    """An id that nobody can guess: 96 random bits."""
-    return secrets.token_urlsafe(12)
+    """An id that nobody can guess: 95 random bits. None begins with a dash, which a command line takes for an option."""
+    while (id := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return id
 
 
 def new_token() -> str:

@@ -15,6 +15,7 @@ from stardeck.cli.admin import app
 from stardeck.server.config import Config
 from stardeck.server.logs import AsJson
 from stardeck.server.store import keeping, open_store
+from stardeck.server.people import new_id
 from tests.server.conftest import Guest
 
 pytestmark = pytest.mark.anyio
@@ -69,6 +70,12 @@ async def test_a_forgotten_password_is_reset(house: Guest, settings: Config, gue
 async def test_a_person_is_deleted_and_the_game_goes_on(house: Guest, settings: Config, guest: Guest) -> None:
     await run(settings, "delete-person", "ann")
     assert "ann" not in await run(settings, "people")
+
+
+def test_no_id_looks_like_an_option_of_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-dash", "plain"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(drawn))
+    assert new_id() == "plain"
 
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:

@@ -1,13 +1,14 @@
 """Report how fair Master of Orion is with the cards of the box: let greedy bots play it and count.
 
-    python tools/balance.py [--games N] [--replays N] [--players 2 3 4] [--seed FIRST] [FILE]
+    python tools/balance.py [--games N] [--replays N [--only CARD …]] [--players 2 3 4] [--seed FIRST …] [--cards FILE]
+                            [FILE]
 
-Writes docs/orion-balance.md unless another file is named.  Deals are numbered from the first seed on, so the same code
-and cards write the same page.
+Writes docs/orion-balance.md unless another file is named.  Deals are numbered from each first seed on, so the same code
+and cards write the same page.  `--cards` tries other values with a file of corrected cards; name another page with it.
 
-Who builds a dear card is often winning already, so how often its builders win says little about the card.  What it is
-worth is found by playing the same deal again with a builder that leaves the card alone (`--replays 200`; this takes ten
-times as long).
+Who builds a dear card is often winning already, so that its builders win often does not prove that the card is strong.
+What it is worth is found by playing the same deal again with a builder that leaves the card alone (`--replays 200`; for
+all cards this takes ten times as long, `--only` names a few).
 """
 
 from __future__ import annotations
@@ -43,8 +44,10 @@ from stardeck.games.orion.systems import card_at, size  # noqa: E402
 from stardeck.games.playout import lowest_seat  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "orion-balance.md"
-GAMES: Final = 2000  # for each number of players
+GAMES: Final = 2000  # for each number of players, from each of the first deals on
+FIRST_DEALS: Final = (1, 300_001)  # values are tried on the first games, and the others tell whether that was luck
 FEW: Final = 50  # fewer seats than that do not tell what a card is worth
+MANY: Final = 150  # … and so many tell enough to take the share as it is
 FAR: Final = 0.08  # a share of wins that far from the fair one is too far
 PARTS: Final = ("track", "loyalty", "structures", "variable")
 PART_TITLES: Final = ("points gained", "loyalty", "structures", "variable")
@@ -221,6 +224,12 @@ class Tally:
         shares = self.builders.values()
         return sum(share.wins for share in shares) / sum(share.seats for share in shares)
 
+    @cached_property
+    def usual_employer(self) -> float:
+        """The share of wins of a seat that had an advisor in the end."""
+        shares = [share for advisor, share in self.employers.items() if advisor != NOTHING]
+        return sum(share.wins for share in shares) / max(sum(share.seats for share in shares), 1)
+
     def takers(self, code: int) -> list[tuple[Played, int]]:
         """The games and seats in which a structure was built or an advisor was there in the end."""
         return [
@@ -232,16 +241,22 @@ class Tally:
 
 
 def play_all(
-    game: OrionGame, players: Sequence[int], number: int, first: int, replays: int, console: Console
+    game: OrionGame,
+    players: Sequence[int],
+    deals: Sequence[int],
+    replays: int,
+    only: Sequence[str],
+    console: Console,
 ) -> list[Tally]:
-    """Play so many games with each number of players, and some of them again without each card."""
+    """Play so many games with each number of players, and some of them again without each card, or only some cards."""
     bot = bots.load("greedy", game)
     records: list[Structure | Advisor] = [*game.box.structures, *game.box.advisors]
-    abstainers = [(record.code, abstainer(game, record.code)) for record in records if record.copies and replays]
+    asked = [record.code for record in records if record.copies and replays and (record.id in only or not only)]
+    abstainers = [(code, abstainer(game, code)) for code in asked]
     tallies = []
     for n in players:
-        deals = track(range(first, first + number), f"{n} players", console=console)
-        tally = Tally(n, [play_one(game, bot, n, seed) for seed in deals])
+        seeds = track(deals, f"{n} players", console=console)
+        tally = Tally(n, [play_one(game, bot, n, seed) for seed in seeds])
         for code, other in track(abstainers, f"{n} players, without a card", console=console):
             found = tally.takers(code)
             chosen = random.Random(code).sample(found, min(replays, len(found)))
@@ -273,6 +288,18 @@ def mark(share: Share | None, middle: float) -> str:
     if share is None:
         return "–"
     return f"**{share}**" if far_off(share, middle) else str(share)
+
+
+def card_far_off(share: Share, middle: float) -> bool:
+    """Whether the share of wins of those who took a card is too far from where it should be.
+
+    There are so many cards that a few of those that are rarely taken are far off by chance alone: of these the whole
+    interval has to be.
+    """
+    if share.seats >= MANY:
+        return far_off(share, middle)
+    low, high = share.interval
+    return share.seats >= FEW and (low > middle + FAR or high < middle - FAR)
 
 
 def heads(tallies: Sequence[Tally]) -> list[str]:
@@ -334,7 +361,8 @@ def orders(tallies: Sequence[Tally]) -> str:
 def advisors(game: OrionGame, tallies: Sequence[Tally]) -> str:
     rows = []
     for code, name in [*((r.code, r.name_en) for r in game.box.advisors), (int(NOTHING), "*none*")]:
-        rows.append([name, *(taken(tally.employers.get(code), tally) for tally in tallies)])
+        rows.append([name, *(taken(tally.employers.get(code), tally, tally.usual_employer) for tally in tallies)])
+    rows.append(["*mean*", *(f"{tally.usual_employer:.1%}" for tally in tallies)])
     return table(["advisor", *heads(tallies)], rows)
 
 
@@ -343,23 +371,29 @@ def cards(game: OrionGame, tallies: Sequence[Tally]) -> str:
     often = {record.code: first[record.code].seats if record.code in first else 0 for record in game.box.structures}
     rows = []
     for record in sorted(game.box.structures, key=lambda record: -often[record.code]):
-        rows.append([record.name_en, *(taken(tally.builders.get(record.code), tally) for tally in tallies)])
+        found = (taken(tally.builders.get(record.code), tally, tally.usual_builder) for tally in tallies)
+        rows.append([record.name_en, *found])
     rows.append(["*mean*", *(f"{tally.usual_builder:.1%}" for tally in tallies)])
     return table(["structure", *heads(tallies)], rows)
 
 
-def taken(share: Share | None, tally: Tally) -> str:
-    """How many of all seats took a card, and how many of those won."""
-    return f"{share.seats / (len(tally.played) * tally.players):.0%}: {share}" if share else "0%: –"
+def taken(share: Share | None, tally: Tally, middle: float) -> str:
+    """How many of all seats took a card, and how many of those won, in bold if that is far off."""
+    if share is None:
+        return "0%: –"
+    wins = f"**{share}**" if card_far_off(share, middle) else str(share)
+    return f"{share.seats / (len(tally.played) * tally.players):.0%}: {wins}"
 
 
-def worths(game: OrionGame, tallies: Sequence[Tally], replays: int) -> str:
+def worths(game: OrionGame, tallies: Sequence[Tally], replays: int, only: Sequence[str]) -> str:
     """The part of the page about games that were played again without a card; nothing if none were."""
     if not replays:
         return ""
     records: list[Structure | Advisor] = [*game.box.structures, *game.box.advisors]
     rows = []
     for record in sorted(records, key=lambda record: record.name_en):
+        if only and record.id not in only:
+            continue
         found = (tally.worths.get(record.code) for tally in tallies)
         rows.append([record.name_en, *(str(worth) if worth else "nobody took it" for worth in found)])
     return f"""
@@ -374,18 +408,20 @@ A fair card is worth a little to those who choose it; less than nothing means th
 """
 
 
-def page(game: OrionGame, tallies: Sequence[Tally], first: int, replays: int) -> str:
+def page(game: OrionGame, tallies: Sequence[Tally], deals: str, replays: int, only: Sequence[str]) -> str:
     """The whole report."""
     number = len(tallies[0].played)
     return f"""# The balance of Master of Orion
 
 What greedy bots make of the game with the cards of the box, many of which are [our reconstruction](orion-data.md):
 {number} games for each number of players, races dealt at random, five advisors. Written by `python tools/balance.py`;
-deals {first} to {first + number - 1}, cards `{game.fingerprint}`.
+deals {deals}, cards `{game.fingerprint}`.
 
 Greedy bots are no judges of what people will do, but a race or a card that they always win or lose with is off. In
-brackets: the interval that holds the true share 95 times of 100. **Bold**: more than {FAR * 100:.0f} points
-from where it should be, which the interval does not hold.
+brackets: the interval that holds the true share 95 times of 100. **Bold** is what is far off: a race that is more than
+{FAR * 100:.0f} points from its fair share, a structure or an advisor that is more than {FAR * 100:.0f} points from
+the mean of all that were taken, if the interval does not hold the fair share or the mean. Of a card that fewer than
+{MANY} seats took, the whole interval has to be that far off; fewer than {FEW} seats tell nothing.
 
 ## Scores
 
@@ -410,17 +446,18 @@ from where it should be, which the interval does not hold.
 ## Wins by structure
 
 How many seats built it at least once, and how many of those won. The last row is the mean over all structures that were
-built. Who builds a dear card is often winning already, and cards that serve the same plan are built together: that its
-builders win more or less than others says little about a card, so nothing is marked here.
+built. Who builds a dear card is often winning already, and cards that serve the same plan are built together, so that a
+card may be weaker or stronger than its builders are.
 
 {cards(game, tallies)}
 
 ## Wins by advisor
 
-Who was hired in the end, by how many seats, and how many of those won.
+Who was hired in the end, by how many seats, and how many of those won. The last row is the mean over all seats that
+had an advisor.
 
 {advisors(game, tallies)}
-{worths(game, tallies, replays)}"""
+{worths(game, tallies, replays, only)}"""
 
 
 CHANGES: Final = "## What was changed for it"  # the end of the page, written by hand
@@ -435,18 +472,26 @@ def changes(file: Path) -> str:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Let greedy bots play Master of Orion and report how fair it is.")
-    parser.add_argument("--games", type=int, default=GAMES, help="for each number of players")
+    parser.add_argument("--games", type=int, default=GAMES, help="for each number of players and first deal")
     parser.add_argument("--replays", type=int, default=0, help="of each card, for each number of players")
+    parser.add_argument("--only", nargs="+", default=[], metavar="CARD", help="replays of these cards, by their ids")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
-    parser.add_argument("--seed", type=int, default=1, help="the first deal")
+    parser.add_argument("--seed", type=int, action="append", default=[], help="a first deal, also several times")
+    parser.add_argument("--cards", type=Path, action="append", default=[], help="a file of corrected cards")
     parser.add_argument("file", type=Path, nargs="?", default=PAGE)
     given = parser.parse_args(words)
     console = Console(stderr=True)
     if not stardeck.compiled():
         console.print("The rules are not compiled here: this will take a while (make build compiles them).")
-    game = cast(OrionGame, games.load("orion"))
-    tallies = play_all(game, given.players, given.games, given.seed, given.replays, console)
-    text = page(game, tallies, given.seed, given.replays) + changes(given.file)
+    game = cast(OrionGame, games.load("orion", given.cards))
+    unknown = set(given.only) - {record.id for record in game.records}
+    if unknown:
+        parser.error(f"there is no card {', '.join(sorted(unknown))}")
+    ranges = [range(first, first + given.games) for first in given.seed or FIRST_DEALS]
+    deals = [deal for each in ranges for deal in each]
+    named = " and ".join(f"{each[0]} to {each[-1]}" for each in ranges)
+    tallies = play_all(game, given.players, deals, given.replays, given.only, console)
+    text = page(game, tallies, named, given.replays, given.only) + changes(given.file)
     given.file.write_text(text, encoding="utf-8")
     console.print(f"{given.file} is written")
 

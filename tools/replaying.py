@@ -16,10 +16,9 @@ from stardeck.engine.chance import Stacked
 from stardeck.engine.steps import Sealed, Step
 from stardeck.engine.views import DESIGN
 from stardeck.games.race import card as powers
-from stardeck.games.race.card import GOODS, STRENGTH, Card
+from stardeck.games.race.card import STRENGTH, Card
 from stardeck.games.race.codes import (
     ACTION,
-    ACTION_NAMES,
     BONUS,
     DISCARD,
     DONE,
@@ -30,24 +29,17 @@ from stardeck.games.race.codes import (
     OUT_OF_ORDER,
     PLACE,
     POWER,
-    PRODUCE_REPAIR,
     WINDFALL,
 )
 from stardeck.games.race.game import RaceGame
 from stardeck.games.race.round import FULL_TABLEAU
 from stardeck.games.race.settle import price_of
 from stardeck.games.race.state import AS_GOOD, GOOD_SHIFT, HOME_WORLDS, TO_HAND, TURNED_UP, Race
+from tools.other_words import ACTIONS, PHASES, Words
 from tools.recorded import Event, Section, sections_of
 
-PHASES = {"EXPLORE": 1, "DEVELOP": 2, "DEVELOP2": 2, "SETTLE": 3, "SETTLE2": 3, "CONSUME": 4, "PRODUCE": 5}
 DISCARDING = (powers.DISCARD_TO_PRODUCE, powers.DISCARD_TO_WINDFALL)
 NOT_FIXED = -1
-# The other engine has no invasion mode, and so no Produce: Repair.
-ACTIONS = {
-    name.upper().replace("P_2", "P2").replace("E_2", "E2"): i
-    for i, name in enumerate(ACTION_NAMES)
-    if i != PRODUCE_REPAIR
-}
 
 
 class Difference(Exception):
@@ -64,8 +56,8 @@ class Replay:
     def __init__(self, game: RaceGame, events: Sequence[Event]) -> None:
         self.game = game
         self.head, self.events, self.end = events[0], events[1:-1], events[-1]
-        self.names = {record.code: record.name_en for record in game.records}
-        self.designs = {name: design for design, name in self.names.items()}
+        self.words = Words(game)
+        self.names, self.designs = self.words.names, self.words.designs
         self.chance = Stacked()
         self.section = Section("START", 0)
         self.waiting: list[tuple[Step, int]] = []
@@ -443,27 +435,7 @@ class Replay:
         raise Difference(f"P{seat}: recorded {answer}, which was not offered")
 
     def described(self, action: int) -> Event:
-        """A consume power as the records describe it; what it does not give is left out."""
-        design = (action - POWER) >> 2
-        power = self.game.cards[design].powers[(action - POWER) & 3]
-        a, b, c, d = int(power.a), int(power.b), int(power.c), int(power.d)
-        goods = sorted((a & 7, a >> 3) if power.kind == powers.CONSUME_PAIR else (a & 7,))
-        spent = {"kind": "consume", "goods": [GOODS[good] for good in goods if good < len(GOODS)], "vp": c, "cards": d}
-        words: dict[int, Event] = {
-            powers.CONSUME: {**spent, "each": 1, "times": b},
-            powers.CONSUME_SET: {**spent, "each": b, "times": 1},
-            powers.CONSUME_PAIR: {**spent, "each": b, "times": 1},
-            powers.CONSUME_KINDS: {"kind": f"consume_{b}_kinds", "vp": c, "cards": d},
-            powers.CONSUME_EACH_KIND: {"kind": "consume_n_kinds", "vp": c, "cards": d},
-            powers.CONSUME_ALL: {"kind": "consume_all", "vp": a},
-            powers.CONSUME_VP: {"kind": "gain_vp", "vp": a},
-            powers.SELL: {"kind": "trade", "trade_bonus": a == 1},
-            powers.CONSUME_DRAW: {"kind": "draw", "cards": a},
-            powers.LUCKY: {"kind": "lucky"},
-            powers.DISCARD_FOR_VP: {"kind": "discard_hand", "max": a, "vp": b},
-        }
-        said = {"card": self.names[design], **words[int(power.kind)]}
-        return {key: said[key] for key in sorted(said) if said[key] != 0 or said[key] is False}
+        return self.words.described(action)
 
     def spend_goods(self, step: Step, seat: int) -> int:
         """Goods are chosen one by one, in the order of their worlds."""
@@ -521,16 +493,13 @@ class Replay:
         def order(action: int) -> tuple[int, bool]:
             if action == BONUS:
                 return 1, False
-            return 2 * (self.power(action).a == 0), self.names[(action - POWER) >> 2] != asked
+            return 2 * (self.words.power(action).a == 0), self.names[(action - POWER) >> 2] != asked
 
         fixed = [code for code in legal if code == BONUS or self.is_kind(code, powers.PRODUCE_WINDFALL)]
         return min(fixed, key=order, default=NOT_FIXED)
 
-    def power(self, action: int) -> powers.Power:
-        return self.game.cards[(action - POWER) >> 2].powers[(action - POWER) & 3]
-
     def is_kind(self, action: int, *kinds: int) -> bool:
-        return POWER <= action < BONUS and self.power(action).kind in kinds
+        return POWER <= action < BONUS and self.words.power(action).kind in kinds
 
     def chosen_production(self, legal: list[int], seat: int) -> int:
         """The next power that the record uses: a choice of its order, or of what is discarded for a good."""
@@ -581,7 +550,7 @@ class Replay:
         self.expect(f"P{seat}'s worlds for {choice['type']}", sorted(choice["options"]["worlds"]), self.named(ours))
 
     def named(self, designs: Iterable[int]) -> list[str]:
-        return sorted(self.names[design] for design in designs)
+        return self.words.named(designs)
 
     def hand(self, seat: int) -> list[str]:
         return self.named(int(card & DESIGN) for card in self.state.seats[seat].hand)

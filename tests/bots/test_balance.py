@@ -46,6 +46,20 @@ def test_far_off_is_what_chance_does_not_explain() -> None:
     assert balance.mark(None, 0.5) == "–"
 
 
+def test_a_card_is_far_off_if_the_share_is_or_of_rare_ones_the_whole_interval() -> None:
+    assert balance.card_far_off(Share(1000, 590), 0.5) and balance.card_far_off(Share(1000, 410), 0.5)
+    assert not balance.card_far_off(Share(1000, 570), 0.5)
+    assert balance.card_far_off(Share(150, 90), 0.5)
+    assert not balance.card_far_off(Share(140, 84), 0.5), "the interval begins at 52 %"
+    assert balance.card_far_off(Share(140, 100), 0.5)
+    assert not balance.card_far_off(Share(40, 40), 0.5), "too few to tell"
+    tally = Tally(2, [Played([seat(1.0, built=(3,), advisor=47), seat(0.0, advisor=48)], "rounds", 8)] * 1000)
+    assert balance.taken(tally.builders[3], tally, 0.5) == "50%: **100.0% (99.6% to 100.0%)**"
+    assert balance.taken(tally.employers[47], tally, 0.99) == "50%: 100.0% (99.6% to 100.0%)"
+    assert balance.taken(None, tally, 0.5) == "0%: –"
+    assert tally.usual_employer == 0.5
+
+
 def test_a_worth_is_told_if_there_are_enough_games() -> None:
     assert Worth.of([1.0, 0.0] * 100).value == 0.5
     assert str(Worth.of([1.0, 0.0, 0.0, 0.0] * 50)) == "**+25.0 ± 6.0**"
@@ -98,7 +112,20 @@ def test_it_tells_what_cards_are_worth_if_asked(tmp_path: Path) -> None:
         assert all(f"| {name} |" in rows for name in names)
 
 
+def test_it_replays_only_the_cards_that_are_named_and_with_the_cards_of_a_file(tmp_path: Path) -> None:
+    file, cards = tmp_path / "page.md", tmp_path / "cards.toml"
+    cards.write_text('[[structure]]\nid = "titan"\nvp = 7\n', encoding="utf-8")
+    words = ["--games", "2", "--replays", "1", "--players", "2", "--cards", str(cards)]
+    balance.main([*words, "--only", "titan", "colony_ship", "--", str(file)])
+    text = file.read_text(encoding="utf-8")
+    rows = text.partition("## What a card is worth")[2]
+    assert "| Colony Ship |" in rows and "| Titan |" in rows and "| Biospheres |" not in rows
+    assert f"`{games.load('orion', [cards]).fingerprint}`" in text and GAME.fingerprint not in text
+    with pytest.raises(SystemExit):
+        balance.main([*words, "--only", "titanic", "--", str(file)])
+
+
 def test_the_page_speaks_of_the_cards_in_the_box() -> None:
     text = balance.PAGE.read_text(encoding="utf-8")
     assert f"`{GAME.fingerprint}`" in text, "the cards have changed since: run python tools/balance.py"
-    assert "2000 games for each number of players" in text
+    assert "4000 games for each number of players" in text

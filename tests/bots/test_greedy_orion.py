@@ -54,21 +54,21 @@ def last_round(**mine: Any) -> OrionTable:
 
 
 def test_in_the_last_round_it_builds_what_gives_most_points() -> None:
-    table = last_round(hand="biospheres doom_star autolab", food=3, fleet=4, production=3, actions=1)
+    table = last_round(hand="biospheres doom_star autolab", food=3, fleet=5, production=2, actions=1)
     assert answers(table.a) == ["build doom_star"]
 
 
 def test_it_gathers_what_a_structure_costs() -> None:
-    table = last_round(hand="doom_star space_factory", food=0, fleet=4, production=2, actions=2)
+    table = last_round(hand="doom_star space_factory", food=0, fleet=5, production=1, actions=2)
     assert answers(table.a) == ["exploit space_factory", "build doom_star"]
-    table = last_round(hand="doom_star", food=3, fleet=4, production=2, actions=2)
+    table = last_round(hand="doom_star", food=3, fleet=5, production=1, actions=2)
     assert answers(table.a) == ["trade 0 2", "build doom_star"]
-    table = last_round(hand="doom_star", food=0, fleet=4, production=2, advisor="viktoria", actions=2, advisors="advia")
+    table = last_round(hand="doom_star", food=0, fleet=5, production=1, advisor="viktoria", actions=2, advisors="advia")
     assert answers(table.a) == ["activate viktoria 5", "option 2", "build doom_star"]
 
 
 def test_it_gains_the_loyalty_that_opens_a_gate() -> None:
-    table = last_round(hand="doom_star", food=0, fleet=4, production=3, loyalty=3, actions=2)
+    table = last_round(hand="doom_star", food=0, fleet=5, production=2, loyalty=3, actions=2)
     assert answers(table.a) == ["propaganda", "build doom_star"]
 
 
@@ -163,7 +163,7 @@ def test_it_covers_what_it_needs_least() -> None:
     table = orion(
         hand="missile_base",
         systems=["astro_university", "biospheres", "research_laboratory", "cloning_center"],
-        food=2,
+        food=3,
         fleet=2,
     )
     table.a.does("build missile_base")
@@ -171,7 +171,7 @@ def test_it_covers_what_it_needs_least() -> None:
 
 
 def test_while_there_is_room_it_opens_systems() -> None:
-    table = orion(hand="missile_base", systems=["astro_university"], food=2, fleet=2)
+    table = orion(hand="missile_base", systems=["astro_university"], food=3, fleet=2)
     table.a.does("build missile_base")
     assert chosen(table.a) == "system 1"
 

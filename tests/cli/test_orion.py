@@ -154,7 +154,7 @@ def test_the_table_as_a_picture(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert re.search(r"Viktoria A○ +Cloning Center A● +Automated Factory", said)
     assert re.search(r"\n│ +Biospheres", said)
     assert re.search(r"Alluvia's system 1/4", said)
-    assert "Kuruk: Always: your attacks cost 1 fleet less*" in said
+    assert "Kuruk: After your attack (P slot): you may gain 1 food and 1 production*" in said
     monkeypatch.setenv("LINES", "12")
     tight = shown(at_position("ru", picture=True), capsys)
     assert "Системы: [Виктория], Центр клонирования A● ×2, Автоматизированная фабрика" in tight

@@ -167,7 +167,7 @@ def test_a_discount_larger_than_the_cost_is_lost(corrected: Path) -> None:
     state.apply(0, game.codes.parse("activate colony_ship 0"))
     state.apply(0, game.codes.parse("build titan"))  # for one fleet less two resources
     seat = state.to_json()["seats"][0]
-    assert (seat["food"], seat["fleet"], seat["production"]) == (5, 3, 2)
+    assert (seat["food"], seat["fleet"], seat["production"]) == (6, 3, 2)
     assert seat["systems"] == [["colony_ship", "titan"]]
 
 

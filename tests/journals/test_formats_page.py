@@ -36,7 +36,7 @@ def test_the_position_of_master_of_orion() -> None:
     examples = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)]
     example = next(one for one in examples if one.get("game") == "orion")
     seat = games.load("orion").from_json(example).to_json()["seats"][0]
-    assert seat["systems"] == example["seats"][0]["systems"] and (seat["food"], seat["fleet"]) == (4, 6)
+    assert seat["systems"] == example["seats"][0]["systems"] and (seat["food"], seat["fleet"]) == (6, 6)
 
 
 def test_the_position_of_race_written_by_hand() -> None:

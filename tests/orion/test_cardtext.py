@@ -95,7 +95,9 @@ def test_a_star_marks_what_is_reconstructed_and_nothing_else() -> None:
     assert card_text(BY_ID["advanced_data_center"], "en") == [
         "When built: take a card of your choice from the discard pile",
     ]
-    assert card_text(BY_ID["kuruk"], "ru") == ["Всегда: ваши атаки стоят на 1 флот меньше*"]
+    assert card_text(BY_ID["kuruk"], "ru") == [
+        "После атаки (ячейка P): можно получить 1 продовольствие и 1 производство*",
+    ]
     for record in RECORDS:
         if not cards.reconstructed(record):
             assert MARK not in "".join(whole(record, "en"))

@@ -154,10 +154,10 @@ def test_an_action_says_what_it_costs_and_gives() -> None:
 
 def test_a_build_counts_the_points_that_vary() -> None:
     mine = {"systems": [["autolab", "titan"], ["spaceport"]], "food": 9, "fleet": 3, "production": 3, "loyalty": 6}
-    hand = ["planetary_supercomputer", "galactic_cybernet_node", "interplanetary_administration"]
+    hand = ["stellar_converter", "galactic_cybernet_node", "interplanetary_administration"]
     build = built(at({**mine, "hand": hand}))
-    assert "2 points as it is now" in build["Planetary Supercomputer"]  # this one and Autolab
-    assert "1 point as it is now" in build["Galactic Cybernet Node"]
+    assert "2 points as it is now" in build["Stellar Converter"]  # this one and Titan
+    assert "2 points as it is now" in build["Galactic Cybernet Node"]  # or 3, in a system of its own
     assert "0 points as it is now" in build["Interplanetary Administration"]  # nothing grey yet
     grey = built(at({**mine, "systems": [["autolab", "titan"], ["spy_center"]], "hand": hand}))
     each = next(record for record in GAME.box.structures if record.id == "interplanetary_administration")
@@ -377,7 +377,7 @@ def test_hiring_and_rearranging() -> None:
     asks(state, "Hire an advisor, or done", "Наймите советника — или «готово»")
     offers(state, "Hire Veil the Whisperer", "Нанять: Вейл Шепчущая")
     offers(state, "Hire nobody", "Никого не нанимать")
-    state = at({"hand": ["communication_satellite"], "systems": [["titan", "autolab"]], "food": 2, "fleet": 1})
+    state = at({"hand": ["communication_satellite"], "systems": [["titan", "autolab"]], "food": 3})
     does(state, "build communication satellite", "a new system")
     asks(state, "Rearrange a system, or done", "Переложите систему — или «готово»")
     offers(state, "Rearrange system 1: Autolab, Titan", "Переложить: система 1 — Автоматическая лаборатория, Титан")
@@ -529,7 +529,7 @@ def test_why_not_a_card() -> None:
             "hand": ["titan", "autolab", "automated_factory"],
             "systems": [["biospheres", {"card": "cloning_center", "cubes": ["A"]}], ["deep_core_mine"]],
             "loyalty": 5,
-            "food": 4,
+            "food": 3,
             "fleet": 4,
             "production": 2,
         },

@@ -132,8 +132,8 @@ def test_a_slot_holds_one_cube() -> None:
 def test_a_cube_hinders_nothing_else() -> None:
     table = orion(at="income", systems=["cloning_center+A"], food=0, fleet=0, production=0, actions=0)
     assert table.a.food == 1
-    table = orion(at="end_check", round=8, systems=["cloning_center+A", "missile_base"], loyalty=0)
-    assert table.a.score["structures"] == 2
+    table = orion(at="end_check", round=8, systems=["cloning_center+A", "biospheres"], loyalty=0)
+    assert table.a.score["structures"] == 3
     table = orion(hand="biospheres", food=3, systems=["cloning_center+A"])
     table.a.builds("biospheres", into=0)
 
@@ -167,7 +167,7 @@ def test_without_a_cube_in_the_reserve_effects_that_need_one_fail() -> None:
     table = orion(hand="autolab", systems=["spaceport"], actions=10)
     table.a.builds("autolab")  # its cube would come from an empty reserve
     assert table.a.actions == 9
-    table = orion(systems=["high_orbit_locator", "cloning_center"], actions=10)
+    table = orion(systems=["high_orbit_locator", "cloning_center"], food=5, actions=10)
     table.a.activates("high_orbit_locator").is_asked("action")
     assert table.a.food == 5
 

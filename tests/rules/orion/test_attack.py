@@ -98,11 +98,11 @@ def test_being_attacked_does_not_trigger_after_attack_effects() -> None:
 
 @pytest.mark.rule("orion.attack.09", "orion.effects.13")
 def test_after_attack_effects_apply_at_every_attack_unless_a_p_slot_limits_them() -> None:
-    table = orion(fleet=9, systems=["doom_star", "death_spores"], actions=5, opponent={"fleet": 0})
+    table = orion(food=0, fleet=9, systems=["doom_star", "death_spores"], actions=5, opponent={"fleet": 0})
     table.a.attacks(table.b).applies("doom_star").applies("death_spores")
-    assert (table.a.vp, table.b.loyalty) == (3, 8)
+    assert (table.a.food, table.b.loyalty) == (2, 8)
     table.a.attacks(table.b).is_asked("action")
-    assert (table.a.vp, table.b.loyalty) == (6, 7)
+    assert (table.a.food, table.b.loyalty) == (4, 7)
 
 
 @pytest.mark.rule("orion.attack.10")
@@ -144,18 +144,18 @@ def test_what_an_attack_triggers_is_fixed_when_it_is_paid() -> None:
     assert table.b.food == 1  # it came to the top too late
 
 
-@pytest.mark.rule("orion.attack.12", "orion.advisor.kuruk.1")
+@pytest.mark.rule("orion.attack.12")
 def test_the_price_never_falls_below_0() -> None:
-    table = orion(fleet=1, advisor="kuruk", opponent={"fleet": 0})
-    table.a.attacks(table.b)
-    assert table.a.fleet == 0
+    table = orion(fleet=1, advisor="veil", opponent={"fleet": 0})
     card = table.state.rules.cards[table.a.player.advisor]
-    assert card.price_of_mine == -1
-    card.price_of_mine = -5
     try:
+        card.price_of_mine = -1
+        table.a.attacks(table.b)
+        assert table.a.fleet == 0
+        card.price_of_mine = -5
         table.a.attacks(table.b)
     finally:
-        card.price_of_mine = -1
+        card.price_of_mine = 0
     assert table.a.fleet == 0
 
 

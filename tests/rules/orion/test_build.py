@@ -13,7 +13,7 @@ def test_a_structure_is_paid_for_and_put_on_top_or_opens_a_system() -> None:
     table.a.builds("biospheres", into=0)
     assert table.a.systems == [["titan", "biospheres"]] and table.a.food == 6
     table.a.builds("missile_base", into=1)
-    assert table.a.systems == [["titan", "biospheres"], ["missile_base"]] and table.a.resources == (4, 2, 2)
+    assert table.a.systems == [["titan", "biospheres"], ["missile_base"]] and table.a.resources == (3, 2, 2)
     assert table.a.hand[0] == "civilian_ship" and len(table.a.hand) == 2  # and what Biospheres drew
 
 
@@ -73,8 +73,8 @@ def test_a_discount_brings_no_part_of_the_cost_below_0() -> None:
     table = orion(hand="research_laboratory", food=5, alluvia="colony_ship", fleet=4, production=4)
     table.a.activates("colony_ship").does("build research_laboratory")
     assert table.a.resources == (5, 4, 4)
-    table = orion(hand="missile_base", food=5, fleet=5, alluvia="colony_ship")
-    table.a.activates("colony_ship").does("build missile_base").may_only("save 1 2 0", "save 2 1 0")
+    table = orion(hand="fighter_garrison", food=5, fleet=5, alluvia="colony_ship")
+    table.a.activates("colony_ship").does("build fighter_garrison").may_only("save 1 2 0", "save 2 1 0")
 
 
 @pytest.mark.rule("orion.build.09", "orion.card.civilian_ship.1")
@@ -83,7 +83,7 @@ def test_a_build_of_an_effect_takes_no_action_but_is_paid_in_full() -> None:
     table.a.builds("civilian_ship").is_asked("build_more").builds("biospheres")
     assert (table.a.actions, table.a.food) == (2, 4)
     table.a.is_asked("build_more").builds("missile_base")
-    assert (table.a.actions, table.a.resources) == (2, (2, 0, 2))
+    assert (table.a.actions, table.a.resources) == (2, (1, 0, 2))
 
 
 @pytest.mark.rule("orion.build.10")
@@ -113,6 +113,6 @@ def test_what_is_lacking_is_told_in_numbers() -> None:
     table = orion(hand="doom_star titan", fleet=3, production=1, loyalty=5)
     why = [table.state.why_not(0, GAME.codes.parse(f"build {card}")) for card in ("doom_star", "titan")]
     assert all("5" in sentence and "6" in sentence for sentence in why)  # loyalty 5 of 6
-    table = orion(hand="doom_star", fleet=3, production=1)
+    table = orion(hand="doom_star", fleet=4, production=0)
     assert "1 fleet" in table.state.why_not(0, GAME.codes.parse("build doom_star"))
     assert "2 production" in table.state.why_not(0, GAME.codes.parse("build doom_star"))

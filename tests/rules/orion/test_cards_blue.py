@@ -71,7 +71,7 @@ def test_civilian_ship_builds_a_blue_card_and_then_any() -> None:
     table.a.builds("civilian_ship").is_asked("build_more")
     table.a.cannot_build("missile_base", "colour").builds("cloning_center")
     table.a.is_asked("build_more").can_build("missile_base").builds("missile_base").is_asked("action")
-    assert table.a.resources[:2] == (9 - 2 - 3 - 2, 9 - 1 - 1 - 2) and table.a.actions == 2
+    assert table.a.resources[:2] == (9 - 2 - 3 - 3, 9 - 1 - 1 - 2) and table.a.actions == 2
     assert [system[0] for system in table.a.systems] == ["civilian_ship", "cloning_center", "missile_base"]
 
 
@@ -138,12 +138,12 @@ def test_the_cube_of_colony_ship_comes_back_at_once() -> None:
 
 @pytest.mark.rule("orion.card.gaia_transformation.1")
 def test_gaia_transformation_scores_big_systems() -> None:
-    systems = ["gaia_transformation titan cruiser", "frigate*2 spaceport*2", "autolab*2"]
-    assert orion(at="end_check", round=8, systems=systems).a.score["variable"] == 4
-    table = orion(at="end_check", round=8, systems=systems, alluvia="biospheres*2 destroyer")
-    assert table.a.score["variable"] == 6
-    table = orion(at="end_check", round=8, systems=systems, alluvia="biospheres*2")
-    assert table.a.score["variable"] == 4  # Alluvia is no structure
+    systems = ["gaia_transformation titan autolab", "frigate*2 spaceport*2", "autolab biospheres"]
+    assert orion(at="end_check", round=8, systems=systems).a.score["variable"] == 2
+    table = orion(at="end_check", round=8, systems=systems, alluvia="biospheres destroyer cruiser")
+    assert table.a.score["variable"] == 3
+    table = orion(at="end_check", round=8, systems=systems, alluvia="biospheres destroyer")
+    assert table.a.score["variable"] == 2  # Alluvia is no structure
 
 
 @pytest.mark.rule("orion.card.holo_simulator.1", "orion.card.holo_simulator.2")
@@ -189,11 +189,14 @@ def test_planetary_stock_exchange_turns_a_point_into_resources() -> None:
 
 
 @pytest.mark.rule("orion.card.planetary_supercomputer.1", "orion.card.planetary_supercomputer.2")
-def test_planetary_supercomputer_scores_blue_structures() -> None:
-    table = orion(at="end_check", round=8, systems=["planetary_supercomputer"])
-    assert table.a.score["variable"] == 1
-    table = orion(at="end_check", round=8, systems=["planetary_supercomputer titan", "autolab frigate", "biospheres"])
-    assert table.a.score["variable"] == 3
+def test_planetary_supercomputer_gives_food_for_blue_structures() -> None:
+    table = orion(hand="planetary_supercomputer", food=2, production=2)
+    table.a.builds("planetary_supercomputer")
+    assert table.a.food == 1
+    systems = ["titan", "autolab frigate", "biospheres"]
+    table = orion(hand="planetary_supercomputer", systems=systems, food=2, production=2)
+    table.a.builds("planetary_supercomputer", into=0)
+    assert table.a.food == 3
 
 
 @pytest.mark.rule("orion.card.soil_enrichment_facility.1", "orion.card.soil_enrichment_facility.2")

@@ -115,10 +115,11 @@ def test_frigate_draws_a_card_after_every_attack() -> None:
 
 
 @pytest.mark.rule("orion.card.galactic_cybernet_node.1")
-def test_galactic_cybernet_node_scores_grey_structures() -> None:
+def test_galactic_cybernet_node_scores_systems() -> None:
     assert orion(at="end_check", round=8, systems=["galactic_cybernet_node"]).a.score["variable"] == 1
-    table = orion(at="end_check", round=8, systems=["galactic_cybernet_node titan", "frigate spaceport", "destroyer"])
-    assert table.a.score["variable"] == 3
+    systems = ["galactic_cybernet_node titan", "frigate spaceport", "autolab"]
+    assert orion(at="end_check", round=8, systems=systems).a.score["variable"] == 3
+    assert orion(at="end_check", round=8, systems=systems, alluvia="biospheres").a.score["variable"] == 4
 
 
 @pytest.mark.rule("orion.card.pleasure_dome.1")

@@ -69,25 +69,26 @@ def test_death_spores_may_take_another_loyalty() -> None:
 
 
 @pytest.mark.rule("orion.card.doom_star.1", "orion.card.doom_star.2")
-def test_doom_star_gives_a_point_after_every_attack() -> None:
-    table = orion(systems=["doom_star"], fleet=8, opponent=WEAK)
+def test_doom_star_gives_food_after_every_attack() -> None:
+    table = orion(systems=["doom_star"], food=1, fleet=8, opponent=WEAK)
     table.a.attacks(table.b).is_asked("action")
-    assert table.a.vp == 3
+    assert table.a.food == 3
     table.a.attacks(table.b)
-    assert table.a.vp == 6
-    table = orion(systems=["doom_star*1 frigate", "doom_star"], fleet=8, opponent=WEAK)
+    assert table.a.food == 5
+    table = orion(systems=["doom_star*1 frigate", "doom_star"], food=1, fleet=8, opponent=WEAK)
     table.a.attacks(table.b)
-    assert table.a.vp == 3  # the covered one does not work
+    assert table.a.food == 3  # the covered one does not work
 
 
 @pytest.mark.rule("orion.card.fighter_garrison.1", "orion.card.fighter_garrison.2")
 def test_fighter_garrison_gives_fleets_for_red_structures() -> None:
-    table = orion(systems=["fighter_garrison"], fleet=0)
+    table = orion(systems=["fighter_garrison"], food=1, fleet=0)
     table.a.activates("fighter_garrison")
-    assert table.a.fleet == 1
-    table = orion(systems=["titan fighter_garrison", "cruiser biospheres"], fleet=0)
+    assert table.a.resources[:2] == (0, 1)
+    table = orion(systems=["titan fighter_garrison", "cruiser biospheres"], food=3, fleet=0)
     table.a.activates("fighter_garrison")
-    assert table.a.fleet == 3
+    assert table.a.resources[:2] == (2, 3)
+    orion(systems=["fighter_garrison"], food=0).a.cannot_activate("fighter_garrison", "lacks")
 
 
 @pytest.mark.rule("orion.card.ground_batteries.1")

@@ -50,14 +50,14 @@ def test_high_orbit_locator_activates_two_other_cards_in_any_order() -> None:
     table = orion(
         systems=["high_orbit_locator", "cloning_center", "fighter_garrison"],
         advisor="viktoria",
-        food=0,
+        food=1,
         fleet=0,
         production=0,
     )
     table.a.activates("high_orbit_locator").is_asked("activate_more")
     table.a.may_only("done", "activate cloning_center 1", "activate fighter_garrison 2", "activate viktoria 5")
     table.a.activates("viktoria").picks(2).is_asked("activate_more").activates("cloning_center").is_asked("action")
-    assert table.a.resources == (4, 0, 2)
+    assert table.a.resources == (5, 0, 2)
     assert (table.a.actions, table.a.reserve) == (2, 5)
     assert table.a.cubes_at(1) == "A" and table.a.cubes_at(5) == "A" and table.a.cubes_at(2) == ""
 
@@ -76,7 +76,7 @@ def test_high_orbit_locator_may_activate_its_other_copy_but_not_itself() -> None
     table.a.activates("high_orbit_locator", 0).cannot("activate high_orbit_locator 0", "slot")
     table.a.activates("high_orbit_locator", 1).activates("cloning_center").activates("fighter_garrison")
     table.a.is_asked("activate_more").activates("viktoria").picks(0).is_asked("action")
-    assert table.a.food == 6 and table.a.fleet == 1 and table.a.actions == 2
+    assert table.a.food == 5 and table.a.fleet == 1 and table.a.actions == 2
 
 
 # --- the others ---
@@ -86,18 +86,21 @@ def test_high_orbit_locator_may_activate_its_other_copy_but_not_itself() -> None
 def test_interplanetary_administration_scores_sets_of_four_colours() -> None:
     systems = ["interplanetary_administration spaceport", "biospheres*2 autolab", "titan cruiser", "frigate"]
     table = orion(at="end_check", round=8, systems=systems)
-    assert table.a.score["variable"] == 2
+    assert table.a.score["variable"] == 3
     table = orion(at="end_check", round=8, systems=[*systems[:3], "frigate destroyer"])
-    assert table.a.score["variable"] == 4
+    assert table.a.score["variable"] == 6
     table = orion(at="end_check", round=8, systems=systems[:3])
     assert table.a.score["variable"] == 0
 
 
 @pytest.mark.rule("orion.card.recyclotron.1", "orion.card.recyclotron.2")
-def test_recyclotron_scores_yellow_structures() -> None:
-    assert orion(at="end_check", round=8, systems=["recyclotron"]).a.score["variable"] == 1
-    table = orion(at="end_check", round=8, systems=["recyclotron titan", "spaceport frigate", "tax_office"])
-    assert table.a.score["variable"] == 3
+def test_recyclotron_gives_food_for_yellow_structures() -> None:
+    table = orion(hand="recyclotron", food=2, production=1)
+    table.a.builds("recyclotron")
+    assert table.a.food == 1
+    table = orion(hand="recyclotron", systems=["titan", "spaceport frigate", "tax_office"], food=2, production=1)
+    table.a.builds("recyclotron", into=0)
+    assert table.a.food == 3
 
 
 @pytest.mark.rule("orion.card.robo_miner_plant.1")

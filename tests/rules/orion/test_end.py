@@ -60,7 +60,7 @@ def test_all_cubes_go_back_but_the_one_in_harravas_slot() -> None:
         propaganda=True,
         attacked=[0, 2],
         actions=0,
-        food=5,
+        food=4,
         opponent={"advisor": "harrava+P", "food": 5},
     )
     assert (table.a.spent, table.a.cubes_at(0), table.a.cubes_at(1), table.a.cubes_at(5)) == (0, "", "", "")
@@ -147,10 +147,10 @@ def test_any_condition_suffices_and_the_game_stops_at_once() -> None:
 
 def test_the_result_has_its_parts() -> None:
     table = orion(
-        at="end_check", round=8, vp=3, loyalty=4, systems=["titan", "recyclotron"], food=2, fleet=2, production=2
+        at="end_check", round=8, vp=3, loyalty=4, systems=["titan", "stellar_converter"], food=2, fleet=2, production=2
     )
-    assert table.a.score == {"track": 3, "loyalty": 4, "structures": 5, "variable": 1, "tie_break": 6}
-    assert table.a.total == 13
+    assert table.a.score == {"track": 3, "loyalty": 4, "structures": 5, "variable": 2, "tie_break": 6}
+    assert table.a.total == 14
 
 
 @pytest.mark.rule("orion.score.01", "orion.score.02", "orion.score.03", "orion.effects.03")
@@ -160,12 +160,12 @@ def test_points_loyalty_and_structures_are_added_up() -> None:
         round=8,
         vp=20,
         loyalty=6,
-        systems=["doom_star spaceport recyclotron biospheres", "recyclotron titan"],
+        systems=["doom_star spaceport stellar_converter biospheres", "stellar_converter autolab"],
         alluvia="battleship",
     )
-    # 20 + 6, printed 6 + 2 + 1 + 5 + 2 also where covered, two Recyclotrons that count three yellow cards each
-    assert table.a.total == 20 + 6 + 16 + 6
-    table = orion(vp=5, systems=["recyclotron"], fleet=4, opponent={"fleet": 0})
+    # 20 + 6, printed 6 + 2 + 1 + 2 + 2 also where covered, two Stellar Converters that count four red cards each
+    assert table.a.total == 20 + 6 + 13 + 8
+    table = orion(vp=5, systems=["stellar_converter"], fleet=4, opponent={"fleet": 0})
     table.a.attacks(table.b)
     assert table.a.vp == 7  # nothing is scored before the end
 
@@ -173,7 +173,7 @@ def test_points_loyalty_and_structures_are_added_up() -> None:
 @pytest.mark.rule("orion.score.04")
 def test_negative_loyalty_is_subtracted() -> None:
     table = orion(at="end_check", round=8, vp=20, loyalty=-2, systems=["doom_star", "pleasure_dome"])
-    assert table.a.total == 27
+    assert table.a.total == 25
 
 
 @pytest.mark.rule("orion.score.05", "orion.score.06")

@@ -16,13 +16,13 @@ NONE: dict[str, Any] = {"food": 0, "fleet": 0, "production": 0}
 @pytest.mark.rule("orion.race.meklar.2", "orion.race.mrrshan.3", "orion.race.psilon.2")
 def test_what_the_races_start_with() -> None:
     starts = {
-        "humans": (5, 3, 2),
+        "humans": (6, 3, 2),
         "alkari": (4, 3, 1),
-        "bulrathi": (4, 2, 1),
-        "darlok": (2, 1, 1),
+        "bulrathi": (5, 2, 1),
+        "darlok": (3, 1, 0),
         "meklar": (3, 2, 2),
-        "mrrshan": (3, 3, 2),
-        "psilon": (4, 2, 2),
+        "mrrshan": (2, 3, 2),
+        "psilon": (6, 1, 2),
     }
     assert set(starts) == set(RACES)
     for race, resources in starts.items():

@@ -18,7 +18,7 @@ def test_the_markers_stand_on_the_start_values_of_the_chosen_race() -> None:
     table.a.is_asked("choose_race").does(f"race {GAME.by_id['meklar'].code}")
     assert table.a.race == "meklar" and table.a.resources == (3, 2, 2)
     table.b.is_asked("choose_race").does(f"race {GAME.by_id['humans'].code}")
-    assert table.b.race == "humans" and table.b.resources == (5, 3, 2)
+    assert table.b.race == "humans" and table.b.resources == (6, 3, 2)
 
 
 @pytest.mark.rule("orion.setup.01")

@@ -83,7 +83,7 @@ def test_an_advisor_works_but_is_no_structure() -> None:
 
 @pytest.mark.rule("orion.system.07", "orion.score.10")
 def test_hand_cards_are_not_among_a_players_cards() -> None:
-    table = orion(at="end_check", round=8, hand="titan doom_star", systems=["frigate"], loyalty=5)
+    table = orion(at="end_check", round=8, hand="titan doom_star", systems=["biospheres"], loyalty=5)
     assert table.over and table.a.total == 5 + 1
     table = orion(hand="ground_batteries", fleet=4, opponent={"fleet": 0, "hand": "ground_batteries"})
     table.a.attacks(table.b)
@@ -97,14 +97,14 @@ def test_a_covered_structure_keeps_only_income_points_and_its_end() -> None:
     table = orion(fleet=2, opponent={"fleet": 0, "systems": ["ground_batteries biospheres"]})
     table.a.can_attack(table.b)
     table = orion(at="income", systems=["ground_batteries biospheres"], food=0, fleet=0, production=0)
-    assert table.a.resources == (1, 1, 0)
-    table = orion(at="end_check", round=8, systems=["recyclotron ground_batteries biospheres"], loyalty=0)
-    assert table.a.score["structures"] == 2 and table.a.score["variable"] == 1
+    assert table.a.resources == (2, 0, 0)
+    table = orion(at="end_check", round=8, systems=["stellar_converter autolab biospheres"], loyalty=0)
+    assert table.a.score["structures"] == 3 and table.a.score["variable"] == 1
 
 
 @pytest.mark.rule("orion.system.09")
 def test_a_structure_on_top_again_works_again_but_is_not_built_again() -> None:
-    table = orion(hand="communication_satellite", food=2, fleet=1, systems=["cloning_center biospheres autolab"])
+    table = orion(hand="communication_satellite", food=3, systems=["cloning_center biospheres autolab"])
     table.a.builds("communication_satellite", into=0).does("system 0")
     table.a.does("lay biospheres").does("lay autolab").does("lay communication_satellite")
     assert table.a.system(0) == ["cloning_center", "communication_satellite", "autolab", "biospheres"]
@@ -123,16 +123,13 @@ def test_a_structure_on_top_again_works_again_but_is_not_built_again() -> None:
 def test_cubes_leave_cards_that_get_covered_and_stay_on_those_on_top() -> None:
     table = orion(
         hand="communication_satellite",
-        food=2,
-        fleet=1,
+        food=3,
         systems=["biospheres cloning_center+A", "autolab soil_enrichment_facility+A", "titan"],
     )
     assert table.a.reserve == 5
     table.a.builds("communication_satellite", into=2).does("system 0").does("lay biospheres")
     assert table.a.systems[0] == ["cloning_center", "biospheres"] and table.a.cubes_at(0) == ""
     assert table.a.reserve == 6 and table.a.cubes_at(1) == "A"
-    table = orion(
-        hand="communication_satellite", food=2, fleet=1, systems=["biospheres autolab cloning_center+A", "titan"]
-    )
+    table = orion(hand="communication_satellite", food=3, systems=["biospheres autolab cloning_center+A", "titan"])
     table.a.builds("communication_satellite", into=1).does("system 0").does("lay cloning_center").does("lay biospheres")
     assert table.a.system(0) == ["autolab", "biospheres", "cloning_center"] and table.a.cubes_at(0) == "A"

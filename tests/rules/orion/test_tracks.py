@@ -39,7 +39,7 @@ def test_what_cannot_be_paid_in_full_cannot_be_built_or_applied() -> None:
 
 @pytest.mark.rule("orion.points.01")
 def test_points_are_added_at_once_and_have_no_limit() -> None:
-    table = orion(systems=["doom_star"], fleet=4, vp=98, opponent={"fleet": 0})
+    table = orion(systems=["doom_star"], fleet=4, vp=99, opponent={"fleet": 0})
     table.a.attacks(table.b)
     assert table.a.vp == 101
 
@@ -90,9 +90,9 @@ def test_an_activation_gate_opens_at_6() -> None:
 
 @pytest.mark.rule("orion.loyalty.05")
 def test_a_gated_structure_goes_on_working_below_6() -> None:
-    table = orion(systems=["doom_star"], loyalty=2, fleet=2, opponent={"fleet": 0})
+    table = orion(systems=["doom_star"], loyalty=2, food=1, fleet=2, opponent={"fleet": 0})
     table.a.attacks(table.b)
-    assert table.a.vp == 3 and table.a.systems == [["doom_star"]]
+    assert table.a.food == 3 and table.a.systems == [["doom_star"]]
     table = orion(at="end_check", round=8, systems=["stellar_converter"], loyalty=1)
     assert table.a.score["variable"] == 1
 

@@ -135,5 +135,5 @@ def test_an_advisor_works_from_the_moment_of_hiring() -> None:
     table = orion(hand="titan cruiser autolab", advisors="viktoria", food=1)
     table.a.deals("viktoria", "titan cruiser autolab").activates("viktoria").picks(0)
     assert table.a.food == 3
-    table = orion(hand="titan cruiser autolab", advisors="kuruk", fleet=1, opponent={"fleet": 0})
-    table.a.cannot_attack(table.b).deals("kuruk", "titan cruiser autolab").can_attack(table.b)
+    table = orion(hand="titan cruiser autolab", advisors="veil", fleet=3, opponent={"fleet": 5})
+    table.a.cannot_attack(table.b).deals("veil", "titan cruiser autolab").can_attack(table.b)

@@ -200,3 +200,11 @@ class Somebody:
         except TookTooLong:
             return self.phase(table) == "over"
         return False
+
+
+def sit_at(ann: Somebody, journal: str) -> None:
+    """Play on from the end of a journal."""
+    client = ann.server.client(ann.token)
+    whole = client.call("POST", "/tables/import", {"journal": journal})
+    ann.sit(str(client.call("POST", f"/tables/{whole['table']}/analyse", {"seat": 0, "level": "cadet"})["table"]))
+    ann.asked()

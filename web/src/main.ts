@@ -14,3 +14,5 @@ import { loadWords } from "./lib/words.svelte.ts";
 document.body.insertAdjacentHTML("afterbegin", sprite);
 await loadWords("shell");
 mount(App, { target: document.getElementById("app")! });
+// an installed app has a page of its own when the server is away; browsers allow it over https and on this machine
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/worker.js").catch(() => undefined);

@@ -14,14 +14,14 @@ export interface Face {
   side: string;
   foot: string;
   rows: Row[];
+  /** the rows as one piece of markup: parsed at once */
+  list: string;
   /** phases of the powers, for thumbs of race */
   phases: string[];
   /** height of the picture by its width */
   ratio: number;
   /** size step of the name */
   long: "" | "mid" | "long";
-  /** the class of the rows' tags */
-  tagged: string;
   /** the shape of the good that may lie on it */
   good: string | null;
 }
@@ -42,7 +42,17 @@ export function iconRows(game: GameId, facts: Facts, lang: Lang): Row[] {
   return game === "realms" ? realmsRows(facts as RealmsFacts) : orionRows(facts as OrionFacts, lang);
 }
 
+const kept = new WeakMap<CardInfo, Partial<Record<CardSize, Face>>>();
+
+/** The face of a card: made once for each size. */
 export function faceOf(game: GameId, card: CardInfo, size: CardSize, lang: Lang): Face {
+  const faces = kept.get(card) ?? {};
+  kept.set(card, faces);
+  faces[size] ??= drawnFace(game, card, size, lang);
+  return faces[size];
+}
+
+function drawnFace(game: GameId, card: CardInfo, size: CardSize, lang: Lang): Face {
   const icons = iconRows(game, card.facts, lang);
   const rows = size === "full" ? sentences(card.text) : icons;
   const lines = size === "full" ? card.text.reduce((n, text) => n + Math.ceil(text.length / 38), 0) : rows.length;
@@ -61,8 +71,13 @@ export function faceOf(game: GameId, card: CardInfo, size: CardSize, lang: Lang)
         ? realms(card.facts as RealmsFacts)
         : orion(card.facts as OrionFacts);
   const phases = game === "race" ? [...new Set(icons.map((row) => row.tag))].slice(0, 5) : [];
-  return { good: null, ...parts, rows, phases, ratio, long, tagged: game === "race" && size !== "full" ? "ph" : "" };
+  const tagged = game === "race" && size !== "full" ? "ph" : "";
+  const list = rows.map((row) => item(row, tagged)).join("");
+  return { good: null, ...parts, rows, list, phases, ratio, long };
 }
+
+const item = ({ tag, html, kind = "", invasion = false }: Row, tagged: string): string =>
+  `<li class="${invasion ? "inv" : ""} ${kind}">${tag ? `<span class="tag ${tagged}">${tag}</span>` : ""}<span class="fx">${html}</span></li>`;
 
 /** The server's sentences: what stands before a colon is what a sentence is about. */
 function sentences(text: string[]): Row[] {

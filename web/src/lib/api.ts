@@ -8,6 +8,7 @@ import type {
   GameId,
   GameInfo,
   Json,
+  OwnSummary,
   Person,
   Replay,
   ReviewData,
@@ -148,7 +149,7 @@ export const join = (table: string, seat?: number): Promise<Seated> =>
 export const joinAs = (table: string, name: string, seat?: number): Promise<Seated> =>
   call(`/tables/${table}/join`, { body: seat === undefined ? { name } : { name, seat }, token: "" });
 export const listed = (): Promise<Summary[]> => call("/tables");
-export const mine = (): Promise<Summary[]> => (keys.person ? call("/tables/mine") : Promise.resolve([]));
+export const mine = (): Promise<OwnSummary[]> => (keys.person ? call("/tables/mine") : Promise.resolve([]));
 export const replay = (table: string, query: { eyes?: string; first?: number; count?: number }): Promise<Replay> =>
   call(`/tables/${table}/replay`, { token: keys.token(table), query });
 export const journal = async (table: string): Promise<string> =>

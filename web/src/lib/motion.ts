@@ -141,15 +141,23 @@ export function shots(piles: Piles, events: GameEvent[]): { from: DOMRect; to: D
 
 // --- doing it ------------------------------------------------------------------------------------------------
 
-const running = new Set<Animation>();
-const ghosts = new Set<Element>();
+/** what moves, with what is to be done when it is there */
+const running = new Map<Animation, () => void>();
 
 /** Bring everything that moves to its end. */
 export function settle(): void {
-  for (const animation of running) animation.finish();
+  const ending = [...running];
   running.clear();
-  for (const ghost of ghosts) ghost.remove();
-  ghosts.clear();
+  for (const [animation, then] of ending) {
+    animation.cancel();
+    then();
+  }
+}
+
+/** Bring what a change of style has set going to its end: the change is moved by us. */
+function calm(root: HTMLElement): void {
+  for (const animation of root.getAnimations({ subtree: true }))
+    if (animation instanceof CSSTransition && animation.transitionProperty === "transform") animation.cancel();
 }
 
 export function measure(root: HTMLElement): Measured {
@@ -167,6 +175,7 @@ export function measure(root: HTMLElement): Measured {
 export function play(root: HTMLElement, before: Measured, events: GameEvent[]): void {
   settle();
   if (settings.calm || before.size === 0) return;
+  calm(root);
   const after = measure(root);
   const piles: Piles = new Map();
   for (const pile of root.querySelectorAll<HTMLElement>("[data-pile]")) {
@@ -182,7 +191,7 @@ export function play(root: HTMLElement, before: Measured, events: GameEvent[]): 
   motions.forEach(({ key, from }, place) => {
     const { node, box } = after.get(key)!;
     if (from) move(node, from, box, own[place]!, Math.min(place, MOST_STAGGER) * STAGGER);
-    else run(node.animate([{ opacity: 0, transform: "scale(.6)" }, {}], { duration: APPEAR, easing: EASE }));
+    else appear(node);
   });
   gone.forEach(({ key, to }, place) => {
     leave(root, before.get(key)!, to, Math.min(place, MOST_STAGGER) * STAGGER);
@@ -203,9 +212,33 @@ function move(node: HTMLElement, from: DOMRect, to: DOMRect, own: string, delay:
   const start = `${shift(to, from)}${own === "none" ? "" : ` ${own}`}`;
   const before = node.style.zIndex;
   node.style.zIndex = "50";
-  run(node.animate([{ transform: start }, {}], { duration: MOVE, delay, easing: EASE, fill: "backwards" }), () => {
-    node.style.zIndex = before;
-  });
+  // both ends are named, and what has ended is taken off (`run`): else the compositor leaves it to the page
+  run(
+    node.animate([{ transform: start }, { transform: own }], {
+      duration: MOVE,
+      delay,
+      easing: EASE,
+      fill: "backwards",
+    }),
+    () => {
+      node.style.zIndex = before;
+    },
+  );
+}
+
+function appear(node: HTMLElement | SVGElement): void {
+  const svg = node instanceof SVGElement; // the compositor takes a transform of those only
+  const small = svg ? { transform: "scale(.6)" } : { scale: 0.6 }; // `scale` leaves alone what centres a thing
+  const whole = svg ? { transform: "none" } : { scale: 1 };
+  run(
+    node.animate(
+      [
+        { opacity: 0, ...small },
+        { opacity: 1, ...whole },
+      ],
+      { duration: APPEAR, easing: EASE },
+    ),
+  );
 }
 
 /** A picture of something that is gone goes to its pile, or fades where it was. */
@@ -217,7 +250,17 @@ function leave(root: HTMLElement, { node, box }: Seen, to: DOMRect | null, delay
   if (node.classList.contains("goodchip"))
     Object.assign(ghost.style, { fontSize: `${box.width / CHIP}px`, transform: "none" });
   const end = to ? shift(box, to, 1) : "scale(.9)";
-  fly(root, ghost, box, [{}, { opacity: to ? 0.5 : 0, transform: end }], to ? MOVE : APPEAR, delay);
+  fly(
+    root,
+    ghost,
+    box,
+    [
+      { opacity: 1, transform: "none" },
+      { opacity: to ? 0.5 : 0, transform: end },
+    ],
+    to ? MOVE : APPEAR,
+    delay,
+  );
 }
 
 function shoot(root: HTMLElement, from: DOMRect, to: DOMRect): void {
@@ -232,7 +275,10 @@ function shoot(root: HTMLElement, from: DOMRect, to: DOMRect): void {
     root,
     ghost,
     box,
-    [{ opacity: 1 }, { opacity: 0.7, transform: `translate(${u - x}px, ${v - y}px) scale(1.4)` }],
+    [
+      { opacity: 1, transform: "none" },
+      { opacity: 0.7, transform: `translate(${u - x}px, ${v - y}px) scale(1.4)` },
+    ],
     MOVE,
     0,
   );
@@ -259,17 +305,14 @@ function fly(
     pointerEvents: "none",
   });
   root.append(ghost);
-  ghosts.add(ghost);
-  run(ghost.animate(frames, { duration, delay, easing: EASE, fill: "both" }), () => {
-    ghost.remove();
-    ghosts.delete(ghost);
-  });
+  run(ghost.animate(frames, { duration, delay, easing: EASE, fill: "both" }), () => ghost.remove());
 }
 
-function run(animation: Animation, then?: () => void): void {
-  running.add(animation);
+function run(animation: Animation, then: () => void = () => {}): void {
+  running.set(animation, then);
   animation.addEventListener("finish", () => {
     running.delete(animation);
-    then?.();
+    animation.cancel();
+    then();
   });
 }

@@ -118,6 +118,30 @@ export class Picking {
     return !amount.sets || amount.sets.some((set) => sameSet(set, codes));
   });
 
+  /**
+   * The only answer there is: one action, or all that can be picked where as many are wanted. Not while something can be
+   * taken back and the answer is a button that ends it, and not what has just been taken back.
+   */
+  only: number[] | null = $derived.by(() => {
+    const { decision, amount } = this;
+    if (!decision || this.table.tookBack) return null;
+    const later = decision.refused.filter((one) => one.order);
+    if (amount) {
+      const pool = [...decision.actions, ...later];
+      if (amount.ordered || amount.least !== amount.most || pool.some((one) => one.times === undefined)) return null;
+      const codes = pool.flatMap(({ code, times }) => Array<number>(times!).fill(code)).sort((a, b) => a - b);
+      return codes.length === amount.least ? codes : null;
+    }
+    if (decision.actions.length !== 1 || later.length > 0) return null;
+    return this.table.game.undo && this.loose.length > 0 ? null : [decision.actions[0]!.code];
+  });
+
+  /** Give the only answer. */
+  answer(codes: number[]): void {
+    this.menu = null;
+    void this.send(codes);
+  }
+
   private options(): { code: number; text: string }[] {
     return [...(this.decision?.actions ?? []), ...(this.decision?.refused ?? [])];
   }

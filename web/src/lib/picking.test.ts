@@ -65,6 +65,31 @@ describe("places", () => {
   });
 });
 
+describe("the only answer", () => {
+  it("is a single action, unless others come later or it ends what can be taken back", () => {
+    expect(picking(decide([option(3, "a")])).picks.only).toEqual([3]);
+    expect(picking(decide([option(3, "a"), done])).picks.only).toBeNull();
+    expect(picking(decide([option(3, "a")], [refusal(4, "b", { order: true })])).picks.only).toBeNull();
+    const ending = new Picking(new FakeTable(gameOf(decide([done]), { undo: true })));
+    expect(ending.only).toBeNull();
+  });
+
+  it("is all that can be picked where as many are wanted", async () => {
+    const later = [refusal(7, "b", { order: true, times: 1 })];
+    const { table, picks } = picking(decide([option(3, "a", 2)], later, { least: 3, most: 3 }));
+    expect(picks.only).toEqual([3, 3, 7]);
+    table.answer = (code) => {
+      const made = table.acts.length;
+      return gameOf(code === 7 ? null : decide([option(made < 2 ? 3 : 7, "a", 1)], [], null, made + 1));
+    };
+    picks.answer(picks.only!);
+    await settled();
+    expect(table.acts).toEqual([3, 3, 7]);
+    expect(picking(decide([option(3, "a", 2)], later, { least: 2, most: 2 })).picks.only).toBeNull();
+    expect(picking(decide([option(3, "a", 2), done], [], { least: 2, most: 2 })).picks.only).toBeNull();
+  });
+});
+
 describe("one answer", () => {
   it("is given by a click", async () => {
     const { table, picks } = picking(decide([option(3, "a"), done]));

@@ -58,6 +58,8 @@ export class TableStore {
   gone = $state<{ code: string; message: string } | null>(null);
   /** something of mine is on its way to the server */
   busy = $state(false);
+  /** my last answer was taken back: what is asked again wants an answer of my own */
+  tookBack = $state(false);
   /** shown moments of others are still to come */
   catchingUp = $state(false);
 
@@ -243,6 +245,7 @@ export class TableStore {
     const decision = this.latest.decision;
     if (!decision || this.busy) return false;
     this.busy = true;
+    this.tookBack = false;
     try {
       this.hurry();
       const done = await this.do({ do: "act", decision: decision.id, action });
@@ -253,8 +256,14 @@ export class TableStore {
     }
   }
 
-  undo = (): Promise<Done | null> => this.do({ do: "undo" });
-  takeBack = (): Promise<Done | null> => this.do({ do: "take_back" });
+  undo = (): Promise<Done | null> => {
+    this.tookBack = true;
+    return this.do({ do: "undo" });
+  };
+  takeBack = (): Promise<Done | null> => {
+    this.tookBack = true;
+    return this.do({ do: "take_back" });
+  };
   say = (text: string): Promise<Done | null> => this.do({ do: "say", text });
   begin = (fill = ""): Promise<Done | null> => this.do(fill ? { do: "begin", fill } : { do: "begin" });
   propose = (what: OfferKind, seat = -1): Promise<Done | null> => this.do({ do: "propose", what, seat });

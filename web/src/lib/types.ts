@@ -278,6 +278,12 @@ export interface Summary {
   result: Result | null;
 }
 
+/** A table at which one sits: on which seat first, and whether one has to choose there now. */
+export interface OwnSummary extends Summary {
+  you: number;
+  your_turn: boolean;
+}
+
 export interface Frame {
   number: number;
   seat: number | null;

@@ -1,0 +1,59 @@
+"""The start page: whose turn it is at own tables, options that belong together, and a page without a server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Doors
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "your turn"), ("ru", "ваш ход")])
+def test_tables_that_wait_for_me_come_first_and_say_so(enter: Doors, lang: str, words: str) -> None:
+    ann, ben = enter(lang=lang), enter("Ben")
+    mine = ann.open_table("realms", ("me", "bot cadet"), first=0)
+    theirs = ann.open_table("realms", ("me", "open"), first=1)  # used last
+    ben.join(theirs)
+    ann.go("/")
+    rows = ann.page.locator(".low .panel").first.locator(".row-of")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text(words)
+    expect(rows.nth(0).locator("a")).to_have_attribute("href", f"/table/{mine}")
+    expect(rows.nth(1)).not_to_contain_text(words)
+    expect(rows.nth(1).locator("a")).to_have_attribute("href", f"/table/{theirs}")
+
+
+def test_options_of_the_invasion_are_asked_only_with_the_invasion(enter: Doors) -> None:
+    ann = enter()
+    ann.go("/")
+    ann.page.locator(".game .btns .btn:not(.primary)").nth(1).click()
+    second = ann.page.locator("dialog label", has_text="second defeat")
+    expect(second).to_be_visible()
+    ann.page.locator("dialog .options [role=switch]").first.click(force=True)
+    expect(second).to_have_count(0)
+
+
+def test_it_can_be_installed_as_an_app(enter: Doors) -> None:
+    ann = enter()
+    ann.go("/")
+    ann.page.locator("h1").first.wait_for()
+    line = ann.context.new_cdp_session(ann.page)
+    manifest: dict[str, Any] = line.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    wrong = [one["errorId"] for one in line.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert set(wrong) <= {"in-incognito"}  # as browsers of tests are
+
+
+def test_without_a_server_a_page_says_so(enter: Doors) -> None:
+    ann = enter()
+    ann.go("/")
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    ann.context.set_offline(True)
+    ann.page.reload()
+    expect(ann.page.locator("body")).to_contain_text("The server cannot be reached")
+    expect(ann.page.locator("body")).to_contain_text("Нет связи с сервером")
+    ann.context.set_offline(False)
+    ann.page.get_by_role("link", name="Try again").click()
+    expect(ann.page.locator(".game").first).to_be_visible()

@@ -13,7 +13,7 @@ import json
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -69,6 +69,26 @@ def command(players: str, game: str) -> str:
     searching = "admiral" in players or "legend" in players
     length = f"--games {MOST}" if searching else f"--games {MOST} --no-stop"  # the others take no time
     return " ".join(["arena", name, players, length, *options])
+
+
+def played(title: str, typed: str, root: Path, jobs: int, wanted: bool) -> Path | None:
+    """The folder of a match that is over; a match that is wanted is played first."""
+    folder = root / title.replace(" ", "-").replace(",", "").replace(":", "")
+    if wanted and not (folder / "report.json").is_file():
+        print(title, flush=True)
+        where = ["--out", str(folder), "--jobs", str(jobs), "--plain", "--lang", "en"]
+        subprocess.run([sys.executable, "-m", "stardeck", *shlex.split(typed), *where], check=True, cwd=ROOT)
+    return folder if (folder / "report.json").is_file() else None
+
+
+def table(matches: Iterable[tuple[str, str]], root: Path, jobs: int, only: str) -> str:
+    """The lines of all matches that are over, after those have been played whose titles have `only` in them."""
+    rows = []
+    for title, typed in matches:
+        folder = played(title, typed, root, jobs, wanted=only in title)
+        if folder is not None:
+            rows.append(row(title, typed, folder))
+    return "\n".join(rows)
 
 
 def row(title: str, typed: str, folder: Path) -> str:
@@ -137,17 +157,8 @@ def main() -> int:
     if arguments.blunders:
         print_blunders(arguments.blunders)
         return 0
-    rows = []
-    for title, players, game in matches():
-        typed = command(players, game)
-        folder = arguments.folder / title.replace(" ", "-").replace(",", "").replace(":", "")
-        if arguments.only in title and not (folder / "report.json").is_file():
-            print(title, flush=True)
-            where = ["--out", str(folder), "--jobs", str(arguments.jobs), "--plain", "--lang", "en"]
-            subprocess.run([sys.executable, "-m", "stardeck", *shlex.split(typed), *where], check=True)
-        if (folder / "report.json").is_file():
-            rows.append(row(title, typed, folder))
-    print("\n".join(rows))
+    typed = [(title, command(players, game)) for title, players, game in matches()]
+    print(table(typed, arguments.folder.resolve(), arguments.jobs, arguments.only))
     return 0
 
 

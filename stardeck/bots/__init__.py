@@ -19,7 +19,8 @@ from importlib.util import find_spec
 from stardeck import neural
 from stardeck.bots.bot import BadAnswer, Bot, UnknownBot
 from stardeck.bots.guest import Guest
-from stardeck.bots.levels import LEVELS, Level, play_as
+from stardeck.bots.learned import quick_neural
+from stardeck.bots.levels import LEVELS, Level, play_as, searching
 from stardeck.bots.policy import Policy
 from stardeck.bots.search import SearchBot
 from stardeck.engine.game import Game
@@ -29,7 +30,11 @@ __all__ = ["BadAnswer", "Bot", "Level", "USUAL", "UnknownBot", "adviser", "level
 
 GROUP = "stardeck.bots"
 USUAL = "captain"  # whom one plays against unless one says otherwise
-OTHER_TITLES = {"random": Text("Random", "Случайный"), "greedy": Text("Greedy", "Жадный")}
+OTHER_TITLES = {
+    "random": Text("Random", "Случайный"),
+    "greedy": Text("Greedy", "Жадный"),
+    "neural": Text("Neural", "Нейросеть"),
+}
 
 
 def levels(game: Game) -> tuple[Level, ...]:
@@ -66,12 +71,10 @@ def load(name: str, game: Game, seed: int = 0, timed: bool = False) -> Bot:
         if name == "greedy":
             return policy(game)
         if name == "neural" and neural.has_nets(game):
-            from stardeck.bots.learned import NeuralBot
-
-            return NeuralBot(game, lambda: load(USUAL, game, seed), seed)
+            return quick_neural(game, lambda: load(USUAL, game, seed), seed, timed)
         for level in levels(game):
             if level.name == name:
-                return play_as(level, game.id, policy(game), seed, timed)
+                return play_as(level, game, policy(game), seed, timed)
     if name in announced():
         return Guest(announced()[name], game, seed)
     raise UnknownBot(
@@ -80,9 +83,8 @@ def load(name: str, game: Game, seed: int = 0, timed: bool = False) -> Bot:
 
 
 def adviser(game: Game, seed: int = 0, seconds: float | None = None, iterations: int | None = None) -> SearchBot:
-    """Return the strongest bot, for its `explain`: hints and reviews."""
-    bot = play_as(levels(game)[-1], game.id, policy(game), seed, timed=False)
-    assert isinstance(bot, SearchBot)
+    """Return a strong bot that plays imagined games to their ends, for its `explain`: hints and reviews."""
+    bot = searching(levels(game)[-1], game, policy(game), seed, timed=False)
     bot.seconds = seconds
     if seconds is not None or iterations is not None:
         bot.iterations = iterations

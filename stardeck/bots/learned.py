@@ -1,4 +1,4 @@
-"""A player that has learned: it looks ahead a little and trusts its network for the rest.
+"""A player that has learned: it looks a few turns ahead and trusts its network for the rest.
 
 It needs a net that was trained for the game at the table (`stardeck.neural`).  Where there is none, or its file is of
 no use, another bot plays instead, and the log says so once.
@@ -18,8 +18,14 @@ from stardeck.engine.game import Game
 from stardeck.engine.state import Decision, Seen, State
 
 LOG: Final = logging.getLogger("stardeck.neural")
-# It looks into few games, none further than to its next turn: the net knows how they end.
-STYLE: Final = Style(margin=1.0, candidates=4, enough=4, fewest=4, trust=0.01, doubt=0.03, horizon=1)
+# It imagines a few turns, not whole games: the net knows how they end.
+STYLES: Final = {
+    "race": Style(margin=12.0, candidates=6, enough=8, trust=0.02, horizon=3, quiet="choose_action"),
+    "realms": Style(margin=30.0, candidates=6, enough=8, trust=0.02, horizon=1, quiet="main"),
+    "orion": Style(margin=10.0, candidates=6, enough=8, trust=0.02, horizon=3, quiet="action"),
+}
+PICK: Final = 0.01  # seconds that `neural` takes for a question, at most …
+LOOKS: Final = 60  # … and how often it looks ahead
 
 
 class NeuralBot:
@@ -32,16 +38,18 @@ class NeuralBot:
         seed: int = 0,
         iterations: int | None = None,
         seconds: float | None = None,
-        style: Style = STYLE,
         name: str = "neural",
+        style: Style | None = None,
+        spread: bool = True,
     ) -> None:
         self.name = name
+        self.spread = spread
         self.game = game
         self.instead = instead
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds
-        self.style = style
+        self.style = STYLES[game.id] if style is None else style
         self.known: dict[str, Bot] = {}  # by table
 
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
@@ -75,8 +83,16 @@ class NeuralBot:
         if self.iterations is None and self.seconds is None:
             return policy
         return SearchBot(
-            policy, self.style, self.seed, self.iterations, self.seconds, self.name, quick=policy, judge=policy
+            *(policy, self.style, self.seed, self.iterations, self.seconds, self.name),
+            quick=policy,
+            judge=policy,
+            spread=self.spread,
         )
+
+
+def quick_neural(game: Game, instead: Callable[[], Bot], seed: int, timed: bool, name: str = "neural") -> NeuralBot:
+    """A player that looks ahead a little: the same few times for every pick, or less by the clock."""
+    return NeuralBot(game, instead, seed, LOOKS, PICK if timed else None, name, spread=False)
 
 
 def options_of(state: State) -> dict[str, Any]:

@@ -1,19 +1,24 @@
 """The ladder: named levels of play for every game, each clearly stronger than the one below.
 
 Cadets and pilots play by the greedy policy but make blunders: so often do they pick at random.  A captain is the policy
-itself.  Admirals and legends search.  How strong each is, measured, stands in docs/bots.md.
+itself.  Admirals and legends search; where there is a net for the table, an admiral is `neural`, and a legend searches
+with the net.  How strong each is, measured, stands in docs/bots.md.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
+from stardeck import neural
 from stardeck.bots.bot import Bot
+from stardeck.bots.learned import NeuralBot, quick_neural
 from stardeck.bots.policy import Policy
 from stardeck.bots.search import SearchBot, Style
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import WORD, fast
+from stardeck.engine.game import Game
 from stardeck.engine.state import Decision, Seen
 from stardeck.language import Text as Words
 
@@ -31,13 +36,15 @@ class Level:
     blunders: float = 0.0  # the share of picks that are made at random
     games: int = 0  # imagined games a turn, where time shall not matter; 0: it does not search
     tireless: bool = False  # by the clock it thinks as long as it may, whatever `games` says
+    looks: int = 0  # with a net: imagined games a turn; 0: it is `neural`
 
 
 CADET: Final = Level("cadet", Words("Cadet", "Кадет"), seconds=0.1)
 PILOT: Final = Level("pilot", Words("Pilot", "Пилот"), seconds=0.1)
 CAPTAIN: Final = Level("captain", Words("Captain", "Капитан"), seconds=0.3)
 ADMIRAL: Final = Level("admiral", Words("Admiral", "Адмирал"), seconds=1.0)
-LEGEND: Final = Level("legend", Words("Legend", "Легенда"), seconds=3.0, tireless=True)
+LEGEND: Final = Level("legend", Words("Legend", "Легенда"), seconds=3.0, tireless=True, looks=2000)
+THINKING: Final = 1.0  # seconds a turn that a search with a net may take
 
 
 def ladder(cadet: float, pilot: float, admiral: int, legend: int) -> tuple[Level, ...]:
@@ -82,9 +89,20 @@ class Careless:
         return int(actions.items[chance.below(actions.count)])
 
 
-def play_as(level: Level, game_id: str, policy: Policy, seed: int, timed: bool) -> Bot:
+def play_as(level: Level, game: Game, policy: Policy, seed: int, timed: bool) -> Bot:
     """The bot of a level: by the clock, or with a fixed number of imagined games, which plays the same everywhere."""
-    if level.games:
-        games = None if timed and level.tireless else level.games
-        return SearchBot(policy, STYLES[game_id], seed, games, level.seconds if timed else None, level.name)
-    return Careless(level.name, policy, level.blunders, seed)
+    if not level.games:
+        return Careless(level.name, policy, level.blunders, seed)
+    if not neural.has_nets(game):
+        return searching(level, game, policy, seed, timed)
+    instead = partial(searching, level, game, policy, seed, timed)
+    if not level.looks:
+        return quick_neural(game, instead, seed, timed, level.name)
+    looks = None if timed and level.tireless else level.looks
+    return NeuralBot(game, instead, seed, looks, THINKING if timed else None, level.name)
+
+
+def searching(level: Level, game: Game, policy: Policy, seed: int, timed: bool) -> SearchBot:
+    """A level that searches without a net."""
+    games = None if timed and level.tireless else level.games
+    return SearchBot(policy, STYLES[game.id], seed, games, level.seconds if timed else None, level.name)

@@ -52,6 +52,7 @@ class Style:
         ripe: int = 200,
         curiosity: float = 0.4,
         horizon: int = 0,
+        quiet: str = "",
     ) -> None:
         self.margin = margin  # a score that is better by so much is a clear win
         self.clearness = clearness  # of the reward: how clearly a game is won or lost; the rest is the win itself
@@ -64,6 +65,7 @@ class Style:
         self.ripe = i64(ripe)  # visits after which a node of a tree grows
         self.curiosity = curiosity
         self.horizon = i64(horizon)  # own turns to come after which a judge decides who wins; 0: games are played out
+        self.quiet = quiet  # the question that those turns begin with: in the middle of one nobody judges well
 
 
 @final
@@ -253,19 +255,21 @@ class Search:
         world.act(self.seat, candidate.action)
         decisions: i64 = 0
         turns: i64 = 0  # of the seat, after others have acted
-        before = self.seat
+        others = False
         judged = False
         while world.deciding and decisions < MOST_DECISIONS:
+            if others and self.judge is not None and world.deciding >> self.seat & 1:
+                if world.step.name == self.style.quiet:
+                    others = False
+                    turns += 1
+                    if turns == self.style.horizon:
+                        judged = True
+                        break
             seat = lowest_seat(world.deciding)
             if alone and world.deciding >> self.seat & 1:
                 seat = self.seat
             alone = alone and seat == self.seat
-            if seat == self.seat and before != seat:
-                turns += 1
-                if turns == self.style.horizon and self.judge is not None:
-                    judged = True
-                    break
-            before = seat
+            others = others or seat != self.seat
             decisions += 1
             world.legal(seat, actions)
             if actions.count == 1:
@@ -381,8 +385,8 @@ class SearchBot:
     """Plays by search, within a number of imagined games a turn, a time a turn, or both.
 
     A turn lasts until another seat must act.  What it may cost is spread over its picks, according to how many of them
-    the search sees coming; what a clear pick leaves over goes to the later ones.  The budget that a caller gives
-    counts too, if it is less.
+    the search sees coming; what a clear pick leaves over goes to the later ones.  Without `spread` each pick may cost
+    as much.  The budget that a caller gives counts too, if it is less.
     """
 
     def __init__(
@@ -396,8 +400,10 @@ class SearchBot:
         clock: Callable[[], float] = time.perf_counter,
         quick: Policy | None = None,
         judge: Policy | None = None,
+        spread: bool = True,
     ) -> None:
         self.name = name
+        self.spread = spread
         self.policy = policy
         self.quick = policy.quick() if quick is None else quick
         self.judge = judge
@@ -412,7 +418,7 @@ class SearchBot:
 
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
         version = seen.version
-        if version != self.latest + 1:  # somebody else has acted meanwhile
+        if version != self.latest + 1 or not self.spread:  # somebody else has acted meanwhile
             self.played = 0
             self.spent = 0.0
         self.latest = version
@@ -424,7 +430,7 @@ class SearchBot:
         if self.seconds is not None:
             times.append(self.seconds - self.spent)
         games = ENDLESS if self.iterations is None else float(self.iterations - self.played)
-        search = self.look_into(seen, min(times) if times else None, games, spread=True)
+        search = self.look_into(seen, min(times) if times else None, games, self.spread)
         self.played += int(search.iterations)
         return search.options()[0].action
 

@@ -350,6 +350,10 @@ def train(
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The number that all luck comes from.")] = 1,
     units: Annotated[str, typer.Option(metavar="N,N", help="Units of the two layers.")] = "128,64",
+    rate: Annotated[float, typer.Option(metavar="X", help="How fast it learns at first.")] = 1e-3,
+    begin_with: Annotated[
+        Path | None, typer.Option(metavar="NET", help="The file of a net to go on from, instead of learning from bots.")
+    ] = None,
     on: On = "local",
     ray_address: RayAddress = None,
     lang: Lang = None,
@@ -370,8 +374,8 @@ def train(
     sizes = [int(word) for word in units.split(",") if word.strip().isdigit()]
     if len(sizes) != 2 or not all(1 <= size <= 1024 for size in sizes):
         fail(f"--units: two numbers from 1 to 1024, such as 128,64, not {units!r}")
-    if jobs < 1 or (hours or rounds or 0) <= 0:
-        fail("--jobs, --hours and --rounds must be above 0")
+    if jobs < 1 or (hours or rounds or 0) <= 0 or not 0 < rate < 1:
+        fail("--jobs, --hours, --rounds and --rate must be above 0, the rate below 1")
     spoken = checked(lang)
     try:
         played = games.load(game)  # nets are for the cards of the house
@@ -387,6 +391,8 @@ def train(
                 address=ray_address,
                 seed=seed,
                 units=(sizes[0], sizes[1]),
+                rate=rate,
+                begin=begin_with,
                 lang=spoken,
                 plain=plain,
             )

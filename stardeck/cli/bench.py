@@ -26,7 +26,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
 import stardeck
-from stardeck import bots, games
+from stardeck import bots, games, neural
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
 from stardeck.engine.game import Game
@@ -159,6 +159,24 @@ def greedy_decisions_per_s(game: Game, seconds: float) -> float:
     return done / spent
 
 
+def net_pace(game: Game, seconds: float) -> Sequence[float]:
+    """A net plays both seats, without looking ahead: games and decisions a second."""
+    net = neural.load(game, 2)
+    actions = Actions()
+    played, done, spent = 0, 0, 0.0
+    while spent < seconds:
+        state = game.new(2, seed=played)
+        start = time.process_time()
+        while state.deciding:
+            seat = lowest_seat(state.deciding)
+            state.legal(seat, actions)
+            state.act(seat, net.pick(state, seat, actions))
+            done += 1
+        spent += time.process_time() - start
+        played += 1
+    return played / spent, done / spent
+
+
 def search_games_per_s(game: Game, seconds: float) -> float:
     """Imagined games of the strongest bot, at questions from the middle of games."""
     if not bots.levels(game):
@@ -254,6 +272,7 @@ def pace_figures(
 
 
 WITH_GREEDY = tuple(name for name in games.NAMES if find_spec(f"stardeck.bots.greedy_{name}"))
+WITH_NET = tuple(name for name in games.NAMES if f"{name}-2" in neural.names())
 # Modes of Star Realms: players and budget.
 MODES: tuple[tuple[str, int, dict[str, float]], ...] = (
     ("free_for_all", 4, {"realms": 2.5e6}),
@@ -283,6 +302,14 @@ MEASUREMENTS = (
     one(imagine_us, Figure("imagine_us", "seen_by + imagine", "µs", {"realms": 5}, False)),
     one(search_games_per_s, Figure("search_games_per_s", "search, imagined games", "/s", {}), WITH_GREEDY),
     one(greedy_decisions_per_s, Figure("greedy_decisions_per_s", "decisions, greedy bots", "/s", {}), WITH_GREEDY),
+    Measurement(
+        net_pace,
+        (
+            Figure("net_games_per_s", "games, a net alone", "/s", {"race": 15}),
+            Figure("net_decisions_per_s", "decisions, a net alone", "/s", {}),
+        ),
+        WITH_NET,
+    ),
     one(setup_us, Figure("setup_us", "setting up a game", "µs", {}, False), ("race",)),
     one(state_bytes, Figure("state_bytes", "memory of a state, 4 players", "B", {"race": 8192}, False), ("race",)),
 )

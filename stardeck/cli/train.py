@@ -43,12 +43,15 @@ def train(
     address: str | None,
     seed: int,
     units: tuple[int, int],
+    rate: float,
+    begin: Path | None,
     lang: Language,
     plain: bool,
 ) -> int:
     """Train, or go on with it; return 0, or 130 if it was stopped."""
     try:
         from stardeck.training import course
+        from stardeck.training.learner import Plan
         from stardeck.training.run import Progress as State
         from stardeck.training.run import Run, Training
     except ModuleNotFoundError as problem:
@@ -56,7 +59,7 @@ def train(
             raise
         raise StardeckError(NEEDS[lang]) from None
     console = Console(no_color=plain or None, highlight=False, soft_wrap=plain)
-    run = Run(Training(setting, units=units, seed=seed), folder, lang)
+    run = Run(Training(setting, units=units, seed=seed, begin=begin, plan=Plan(rate=rate)), folder, lang)
     stopping = False
     told = {"points": len(run.progress.points), "seconds": run.progress.seconds}
 

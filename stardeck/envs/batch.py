@@ -146,6 +146,7 @@ class Batch:
         self.counts: vec[i32] = vec[i32]([i32(0)] * self.games)
         self.seats: vec[i32] = vec[i32]([i32(0)] * self.games)
         self.rewards: vec[float] = vec[float]([0.0] * (self.games * self.players))
+        self.margins: vec[float] = vec[float]([0.0] * (self.games * self.players))
         self.ended: vec[u8] = vec[u8]([u8(0)] * self.games)
         self.lengths: vec[i32] = vec[i32]([i32(0)] * self.games)  # decisions of the game so far, or of the one ended
         self.seeds: vec[i64] = vec[i64]([0] * self.games)  # of the games under way
@@ -190,6 +191,7 @@ class Batch:
             memoryview(self.counts),
             memoryview(self.seats),
             memoryview(self.rewards),
+            memoryview(self.margins),
             memoryview(self.ended),
             memoryview(self.lengths),
             memoryview(self.seeds),
@@ -242,6 +244,7 @@ class Batch:
         result = state.result_now()
         for seat in range(self.players):
             self.rewards[number * self.players + seat] = reward_of(result, self.kind, int(seat))
+            self.margins[number * self.players + seat] = reward_of(result, MARGIN, int(seat))
         self.ended[number] = 1
         self.states[number] = self.fresh(number)
 
@@ -249,6 +252,7 @@ class Batch:
         self.ended[number] = 0
         for seat in range(self.players):
             self.rewards[number * self.players + seat] = 0.0
+            self.margins[number * self.players + seat] = 0.0
 
     def refresh(self, number: i64) -> None:
         """Write who decides in a game, what that seat may know, and what it may do."""

@@ -27,6 +27,7 @@ class VectorEnv:
     legal, counts: int32 [N, room] and [N], the same as lists: the first `counts[i]` of `legal[i]`
     seats: int32 [N], who decides
     rewards: float64 [N, players], of games that ended with the last step, else 0
+    margins: float64 [N, players], how far each seat's side was ahead in the score of those games, else 0
     ended: bool [N], which games those are; their rows show the first position of the next game already
     lengths: int32 [N], decisions so far in the game, or of the whole game that just ended
     seeds: int64 [N], for `game.new(seed=…)`: the game under way
@@ -72,7 +73,7 @@ class VectorEnv:
     def _look(self) -> None:
         """Take views of the buffers."""
         views = map(np.asarray, self._batch.views())
-        obs, masks, legal, counts, seats, rewards, ended, lengths, seeds, drawn = views
+        obs, masks, legal, counts, seats, rewards, margins, ended, lengths, seeds, drawn = views
         self.observations: NDArray[np.float32] = obs.view(np.float32).reshape(
             self.games, self.players, self.setting.width
         )
@@ -82,6 +83,7 @@ class VectorEnv:
         self.counts: NDArray[np.int32] = counts
         self.seats: NDArray[np.int32] = seats
         self.rewards: NDArray[np.float64] = rewards.reshape(self.games, self.players)
+        self.margins: NDArray[np.float64] = margins.reshape(self.games, self.players)
         self.ended: NDArray[np.bool_] = ended.view(np.bool_)
         self.lengths: NDArray[np.int32] = lengths
         self.seeds: NDArray[np.int64] = seeds

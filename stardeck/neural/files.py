@@ -24,6 +24,12 @@ MAGIC: Final = b"stardeck net 1\n"
 SUFFIX: Final = ".net"
 LARGEST: Final = 32 << 20  # bytes
 BYTES: Final = 2  # of a weight
+# Options that make another game of it but little difference to who should do what: nets play with any of them.
+LITTLE: Final = {
+    "race": {"start", "ask", "tiles"},
+    "realms": {"first", "forced_discard", "turn_limit"},
+    "orion": {"races", "first"},
+}
 
 
 class BadNet(StardeckError):
@@ -50,7 +56,7 @@ class About:
         first, second = self.units
         return [
             *(self.width * first, first, first * second, second),
-            *(self.outputs * second, self.outputs, self.players * second, self.players),
+            *(self.outputs * second, self.outputs, (self.players + 1) * second, self.players + 1),
         ]
 
 
@@ -131,6 +137,12 @@ def read_head(path: Path) -> tuple[About, str, bytes]:
 
 def read(path: Path, setting: Setting) -> Net:
     """Read a net for a setting; another's, an old or a damaged one raises BadNet."""
+    net, parts = read_parts(path, setting)
+    return built(setting, net.units, parts)
+
+
+def read_parts(path: Path, setting: Setting) -> tuple[About, list[list[float]]]:
+    """Read the weights of a net for a setting as they were written."""
     net, check, weights = read_head(path)
     if (wrong := unfit(net, setting)) is not None:
         raise BadNet(f"{path.name}: {wrong}")
@@ -144,13 +156,17 @@ def read(path: Path, setting: Setting) -> Net:
     for size in net.sizes:
         parts.append(list(struct.unpack_from(f"<{size}e", weights, at)))
         at += BYTES * size
-    return built(setting, net.units, parts)
+    return net, parts
 
 
 def unfit(net: About, setting: Setting) -> str | None:
     """Say why a net is not for a setting."""
     if (net.game, net.players) != (setting.game.id, setting.players):
         return f"a net for {net.game} with {net.players} players"
+    options, little = setting.game.written(setting.options), LITTLE.get(net.game, set())
+    for name in sorted(({*net.options} | {*options}) - little):
+        if net.options.get(name) != options.get(name):
+            return f"it was trained with {name} = {net.options.get(name)}, not {options.get(name)}"
     if net.observation != setting.encoder.layout.fingerprint or net.width != setting.width:
         return "it was trained for other observations, by another version of Stardeck or with other options"
     codes = fingerprint(relative(setting.game, setting.players, setting.codes))

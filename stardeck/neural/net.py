@@ -25,10 +25,11 @@ NONE: Final = -1
 @final
 @mypyc_attr(acyclic=True)
 class Net:
-    """The weights: inputs, two layers of units, a number for each action and one for each seat.
+    """The weights: inputs, two layers of units, a number for each action, one for each seat and one for nobody.
 
     Weights come as rows one after the other: for each input its weights to the first units, for each of those its
-    weights to the second units; for each action, and for each seat from the observer on, its weights of those.
+    weights to the second units; for each action, and for each seat from the observer on, its weights of those, and
+    last those for a game that nobody wins.
     """
 
     def __init__(
@@ -45,7 +46,6 @@ class Net:
     ) -> None:
         self.units: i64 = units[0]
         self.more: i64 = units[1]
-        self.players: i64 = len(chance_base)
         self.first: vec[i32] = vec[i32]([i32(n) for n in first])
         self.first_base: vec[i64] = vec[i64]([i64(n) for n in first_base])
         self.second: vec[float] = vec[float](second)
@@ -157,17 +157,18 @@ class NeuralPolicy(Policy):
         net = self.net
         weights: list[float] = [0.0] * self.players
         total = 0.0
-        for place in range(self.players):
+        for place in range(self.players + 1):
             sums = net.chance_base[place]
             start = place * net.more
             for i in range(net.more):
                 sums += self.second[i] * net.chance[start + i]
             weight = math.exp(min(30.0, max(-30.0, sums)))
-            other = seat + place
-            if other >= self.players:
-                other -= self.players
-            weights[other] = weight
             total += weight
+            if place < self.players:
+                other = seat + place
+                if other >= self.players:
+                    other -= self.players
+                weights[other] = weight
         return [weight / total for weight in weights]
 
     def shares(self, state: State, seat: i64, actions: Actions) -> list[float]:

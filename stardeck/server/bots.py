@@ -36,7 +36,7 @@ GRACE = 20.0  # seconds over the budget after which a process is given up
 
 def seconds_of(game: Game, level: str) -> float:
     """How long a level may think in a turn; 0 for bots that answer at once, `STRANGER` for those of others."""
-    if level in ("random", "greedy"):
+    if level in ("random", "greedy", "neural"):
         return 0.0
     return next((each.seconds for each in bots.levels(game) if each.name == level), STRANGER)
 

@@ -1,4 +1,6 @@
-"""Learning from lessons: proximal policy optimisation, so that no lesson moves the network too far at once."""
+"""Learning from lessons: at school to do what was shown; then by proximal policy optimisation, so that no lesson moves
+the network too far at once.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 from torch import nn
-from torch.nn import functional
 
 from stardeck.training.model import Model
-from stardeck.training.selfplay import NEVER, Lessons
+from stardeck.training.selfplay import Lessons
+from stardeck.training.sparse import Ints
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Learner:
     def __init__(self, model: Model, plan: Plan, seed: int) -> None:
         self.model = model
         self.plan = plan
-        self.optimizer = torch.optim.Adam(model.parameters(), lr=plan.rate, eps=1e-5)
+        self.optimizer = torch.optim.Adam(model.parameters(), lr=plan.rate, eps=1e-5, fused=True)
         self.luck = torch.Generator().manual_seed(seed)
 
     def learn(self, lessons: Lessons, done: float) -> Marks:
@@ -59,17 +61,17 @@ class Learner:
         means = np.mean(np.array(marks), axis=0) if marks else np.zeros(3)
         return Marks(float(means[0]), float(means[1]), float(means[2]))
 
-    def step(self, lessons: Lessons, advantage: torch.Tensor, rows: np.ndarray) -> tuple[float, float, float]:
+    def step(self, lessons: Lessons, advantage: torch.Tensor, rows: Ints) -> tuple[float, float, float]:
         plan = self.plan
-        likings, chances = self.model(torch.from_numpy(lessons.seen[rows].astype(np.float32)))
-        choices = torch.from_numpy(lessons.choices[rows])
-        open_ = torch.from_numpy(np.arange(choices.shape[1]) < lessons.counts[rows][:, None])
-        shares = functional.log_softmax(likings.gather(1, choices).masked_fill(~open_, NEVER), 1)
+        shares, chances = self.model(lessons.seen.take(rows), lessons.choices[rows], lessons.counts[rows])
         now = shares.gather(1, torch.from_numpy(lessons.chosen[rows])[:, None])[:, 0]
-        ratio = (now - torch.from_numpy(lessons.likely[rows])).exp()
-        better = advantage[torch.from_numpy(rows)]
-        gain = torch.min(ratio * better, ratio.clamp(1 - plan.clip, 1 + plan.clip) * better).mean()
-        doubt = -(shares.exp() * shares.masked_fill(~open_, 0.0)).sum(1).mean()
+        if lessons.taught:
+            gain = now.mean()
+        else:
+            ratio = (now - torch.from_numpy(lessons.likely[rows])).exp()
+            better = advantage[torch.from_numpy(rows)]
+            gain = torch.min(ratio * better, ratio.clamp(1 - plan.clip, 1 + plan.clip) * better).mean()
+        doubt = -(shares.exp() * shares).sum(1).mean()
         error = -(torch.from_numpy(lessons.shares[rows]) * chances).sum(1).mean()
         loss = plan.chances * error - gain - plan.curiosity * doubt
         self.optimizer.zero_grad()

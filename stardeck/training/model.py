@@ -5,41 +5,75 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 from stardeck.envs.setting import Setting
 from stardeck.neural import files
+from stardeck.training.sparse import Floats, Ints, Places, Rows, picked, product
 
+NEVER = -1e9
 LARGEST = 60_000.0  # that a float16 can hold, with room to spare
 
 
 class Model(nn.Module):
-    """Two layers; then a liking for each action, and a weight of each seat's chance to win, the observer's first."""
+    """Two layers; then a liking for each action, and the weights of chances: that each seat wins, the observer first,
+    and that nobody does.
 
-    def __init__(self, width: int, actions: int, players: int, units: tuple[int, int]) -> None:
+    Inputs are counted from their baseline; a file counts them from nought, so its first bias is another.
+    """
+
+    base: Tensor
+
+    def __init__(self, base: Floats, actions: int, players: int, units: tuple[int, int]) -> None:
         super().__init__()
         self.units = units
-        self.first = nn.Linear(width, units[0])
+        first = nn.Linear(len(base), units[0])
+        self.first = nn.Parameter(first.weight.detach().T.contiguous())  # [width, units]
+        self.bias = nn.Parameter(first.bias.detach())
         self.second = nn.Linear(units[0], units[1])
         self.action = nn.Linear(units[1], actions)
-        self.chance = nn.Linear(units[1], players)
+        self.chance = nn.Linear(units[1], players + 1)
         for head in (self.action, self.chance):  # at first everything is equally likely
             nn.init.zeros_(head.weight)
             nn.init.zeros_(head.bias)
+        self.register_buffer("base", torch.from_numpy(base), persistent=False)
 
-    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
-        """Likings of all actions, and the logarithms of the seats' chances."""
-        hidden = functional.relu(self.second(functional.relu(self.first(seen))))
-        return self.action(hidden), functional.log_softmax(self.chance(hidden), 1)
+    def forward(self, seen: Rows, choices: Places, counts: Ints) -> tuple[Tensor, Tensor]:
+        """Logarithms: how likely each choice is, and the chances.
+
+        Choices are numbers of actions, [rows, most], of which the first `counts` of a row are meant.
+        """
+        hidden = functional.relu(self.second(functional.relu(product(seen, self.first) + self.bias)))
+        open_ = np.arange(choices.shape[1]) < counts[:, None]
+        likings = picked(hidden, self.action.weight, self.action.bias, counts, choices[open_])
+        table = torch.full(choices.shape, NEVER).masked_scatter(torch.from_numpy(open_), likings)
+        likely = functional.log_softmax(table, 1)
+        return likely, functional.log_softmax(self.chance(hidden), 1)
 
     def parts(self) -> list[list[float]]:
         """All weights, as a file has them."""
         layers = (
-            *(self.first.weight.T, self.first.bias, self.second.weight.T, self.second.bias),
+            *(self.first, self.bias - self.base @ self.first, self.second.weight.T, self.second.bias),
             *(self.action.weight, self.action.bias, self.chance.weight, self.chance.bias),
         )
         return [part.detach().clamp(-LARGEST, LARGEST).reshape(-1).tolist() for part in layers]
+
+    def take(self, parts: list[list[float]]) -> None:
+        """Take over the weights of a file."""
+        layers = (
+            *(self.first, self.bias, self.second.weight, self.second.bias),
+            *(self.action.weight, self.action.bias, self.chance.weight, self.chance.bias),
+        )
+        with torch.no_grad():
+            for layer, part in zip(layers, parts, strict=True):
+                weights = torch.tensor(part)
+                if layer is self.second.weight:
+                    weights = weights.reshape(layer.T.shape).T
+                layer.copy_(weights.reshape(layer.shape))
+            self.bias.add_(self.base @ self.first)
 
     def write(self, path: Path, setting: Setting, **trained: Any) -> None:
         """Write the net for players."""
@@ -47,4 +81,9 @@ class Model(nn.Module):
 
 
 def fresh(setting: Setting, units: tuple[int, int]) -> Model:
-    return Model(setting.width, setting.actions, setting.players, units)
+    return Model(baseline(setting), setting.actions, setting.players, units)
+
+
+def baseline(setting: Setting) -> Floats:
+    """What an observation is when there is nothing to see."""
+    return np.array([n / piece.unit for piece in setting.encoder.layout.pieces for n in piece.base], np.float32)

@@ -23,7 +23,7 @@ from stardeck.arena.local import end_with_parent
 from stardeck.engine.errors import StardeckError
 from stardeck.envs.setting import Setting
 from stardeck.language import Language
-from stardeck.neural import made
+from stardeck.neural import files, made
 from stardeck.training import course
 from stardeck.training.course import Point
 from stardeck.training.learner import Learner, Marks, Plan
@@ -47,14 +47,17 @@ class Training:
 
     setting: Setting
     units: tuple[int, int] = (128, 64)
-    games: int = 128  # at a time, of each worker
-    steps: int = 256  # decisions of each in a round
-    fading: float = 0.97
+    games: int = 256  # at a time, of each worker
+    steps: int = 128  # decisions of each in a round
+    fading: float = 0.9
     past: float = 0.2  # the share of games with a past self in one seat
+    clearness: float = 0.5  # how much it counts at first how clearly a game is won; less and less, at last nothing
+    school: float = 0.1  # the share of the training in which it learns to play like the usual bot of the game
     keep_every: int = 25  # rounds after which another past self is kept
     measure_every: int = 25  # rounds
-    deals: int = 100  # of a measurement
+    deals: int = 300  # of a measurement
     seed: int = 1
+    begin: Path | None = None  # the file of a net to go on from, instead of school
     plan: Plan = field(default_factory=Plan)
 
     def studio(self, worker: int = 0) -> Studio:
@@ -78,6 +81,7 @@ class Training:
             "observation": setting.encoder.layout.fingerprint,
             "actions": setting.actions,
             "units": list(self.units),
+            "inputs": "from the baseline",
         }
 
 
@@ -94,10 +98,25 @@ class Progress:
     points: tuple[Point, ...] = ()
 
 
+@dataclass(frozen=True)
+class Order:
+    """What is to be played for a round: by which weights and which past self, or at school."""
+
+    weights: dict[str, Any]
+    past: dict[str, Any] | None = None
+    school: bool = False
+    clearness: float = 0.0
+
+    def played(self, studio: Studio) -> Lessons:
+        if self.school:
+            return studio.watch(self.weights, self.clearness)
+        return studio.play(self.weights, self.past, self.clearness)
+
+
 class Players(Protocol):
     """Whoever plays the games of a round."""
 
-    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None: ...
+    def ask(self, order: Order) -> None: ...
 
     def lessons(self) -> Lessons: ...
 
@@ -107,13 +126,13 @@ class Here:
 
     def __init__(self, training: Training) -> None:
         self.studio = training.studio()
-        self.asked: tuple[dict[str, Any], dict[str, Any] | None] = ({}, None)
+        self.order = Order({})
 
-    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None:
-        self.asked = (weights, past)
+    def ask(self, order: Order) -> None:
+        self.order = order
 
     def lessons(self) -> Lessons:
-        return self.studio.play(*self.asked)
+        return self.order.played(self.studio)
 
 
 class Worker:
@@ -144,8 +163,8 @@ def packed(training: Training) -> tuple[tuple[str, int, dict[str, Any]], dict[st
     return (setting.game.id, setting.players, dict(setting.options)), {**rest, "plan": asdict(training.plan)}
 
 
-def play(weights: dict[str, Any], past: dict[str, Any] | None) -> Lessons:
-    return Worker.studio.play(weights, past)
+def play(order: Order) -> Lessons:
+    return order.played(Worker.studio)
 
 
 class Beside:
@@ -158,8 +177,8 @@ class Beside:
         self.workers = workers
         self.waiting: list[Future[Lessons]] = []
 
-    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None:
-        self.waiting = [self.pool.submit(play, weights, past) for _worker in range(self.workers)]
+    def ask(self, order: Order) -> None:
+        self.waiting = [self.pool.submit(play, order) for _worker in range(self.workers)]
 
     def lessons(self) -> Lessons:
         return joined([future.result() for future in self.waiting])
@@ -179,9 +198,9 @@ class OnRay:
         self.actors = [actor.remote(setting, rest, worker) for worker in range(1, workers + 1)]
         self.waiting: list[Any] = []
 
-    def ask(self, weights: dict[str, Any], past: dict[str, Any] | None) -> None:
-        ours, others = self.ray.put(weights), self.ray.put(past)
-        self.waiting = [actor.play.remote(ours, others) for actor in self.actors]
+    def ask(self, order: Order) -> None:
+        shared = self.ray.put(order)
+        self.waiting = [actor.play.remote(shared) for actor in self.actors]
 
     def lessons(self) -> Lessons:
         return joined(self.ray.get(self.waiting))
@@ -198,8 +217,8 @@ class Actor:
         torch.set_num_threads(1)
         self.studio = rebuilt(setting, training).studio(worker)
 
-    def play(self, weights: dict[str, Any], past: dict[str, Any] | None) -> Lessons:
-        return self.studio.play(weights, past)
+    def play(self, order: Order) -> Lessons:
+        return order.played(self.studio)
 
 
 @contextmanager
@@ -229,7 +248,14 @@ class Run:
         self.learner = Learner(model, training.plan, training.seed)
         self.progress = Progress()
         self.past: list[dict[str, Any]] = []
+        self.before: dict[str, Any] = {}  # how the net was trained that this one begins with
         folder.mkdir(parents=True, exist_ok=True)
+        if training.begin is not None:
+            net, parts = files.read_parts(training.begin, training.setting)
+            if net.units != training.units:
+                raise TrainingError(f"{training.begin.name} has layers of {net.units} units, not {training.units}")
+            model.take(parts)
+            self.before = net.trained
         if (folder / CHECKPOINT).exists():
             self.restore()
 
@@ -285,9 +311,16 @@ class Run:
 
     def write_net(self) -> None:
         now = self.progress
-        trained = {"rounds": now.rounds, "games": now.games, "decisions": now.decisions, "minutes": now.seconds / 60}
+        trained: dict[str, Any] = {
+            "rounds": now.rounds,
+            "games": now.games,
+            "decisions": now.decisions,
+            "minutes": now.seconds / 60,
+        }
         if now.points:
             trained["against_greedy"] = now.points[-1].share
+        if self.before:
+            trained["before"] = self.before
         self.learner.model.write(self.net, self.training.setting, seed=self.training.seed, **trained)
 
     def measure(self, marks: Marks) -> None:
@@ -322,13 +355,13 @@ class Run:
             now = self.progress
             before = time.monotonic() - now.seconds
             if beside and not self.is_done(rounds, seconds):
-                players.ask(self.weights(), self.drawn())
+                players.ask(self.order())
             while not self.is_done(rounds, seconds) and not stopped():
                 if not beside:
-                    players.ask(self.weights(), self.drawn())
+                    players.ask(self.order())
                 lessons = players.lessons()
                 if beside:
-                    players.ask(self.weights(), self.drawn())
+                    players.ask(self.order())
                 marks = self.learner.learn(lessons, now.done)
                 now.marks = marks
                 now.rounds += 1
@@ -336,7 +369,7 @@ class Run:
                 now.decisions += lessons.decisions
                 now.seconds = time.monotonic() - before
                 now.done = self.share_done(rounds, seconds)
-                if now.rounds % self.training.keep_every == 0:
+                if now.rounds % self.training.keep_every == 0 and not lessons.taught:
                     self.past = [*self.past, self.weights()][-PAST:]
                 if now.rounds % self.training.measure_every == 0 or self.is_done(rounds, seconds):
                     self.measure(marks)
@@ -344,6 +377,12 @@ class Run:
                 watch(now)
             self.keep()
             return now
+
+    def order(self) -> Order:
+        """What is to be played next."""
+        school = self.training.begin is None and self.progress.done < self.training.school
+        clearness = self.training.clearness * (1.0 - self.progress.done)
+        return Order(self.weights(), None if school else self.drawn(), school, clearness)
 
     def drawn(self) -> dict[str, Any] | None:
         """A past self, the same for the same seed and round."""

@@ -3,6 +3,8 @@
 Each decision of the network becomes a lesson: what it saw, what it could do and did, how much better that turned out
 than it had thought (its advantage), and what it should have thought of everybody's chances.  Both come from later
 thoughts of the same seat and in the end from the result, the nearer the heavier (generalised advantage estimation).
+
+At school, before that, others play and the lessons are what they do: see `Studio.watch`.
 """
 
 from __future__ import annotations
@@ -12,33 +14,37 @@ from typing import Any, Final
 
 import numpy as np
 import torch
+from mypy_extensions import i64
 from numpy.typing import NDArray
-from torch.nn import functional
 
+from stardeck import bots
+from stardeck.bots.levels import STYLES
+from stardeck.bots.policy import Policy
+from stardeck.engine.actions import Actions
 from stardeck.envs.setting import Setting
 from stardeck.envs.vector import VectorEnv
 from stardeck.neural import files
-from stardeck.training.model import fresh
+from stardeck.training.model import baseline, fresh
+from stardeck.training.sparse import Floats, Ints, Places, Rows
 
-Floats = NDArray[np.float32]
-Ints = NDArray[np.int64]
-NEVER: Final = -1e9
 UNKNOWN: Final = -1.0
+ASTRAY: Final = 0.05  # how often the network decides while it watches others
 
 
 @dataclass
 class Lessons:
     """What a network decided in some games; arrays of one row for each decision."""
 
-    seen: NDArray[np.float16]  # [n, width]
-    choices: Ints  # [n, most], numbers of outputs; behind the last one 0
+    seen: Rows  # [n, width], counted from the baseline
+    choices: Places  # [n, most], numbers of outputs; behind the last one 0
     counts: Ints  # [n], how many there are
     chosen: Ints  # [n], which of them
     likely: Floats  # [n], the logarithm of how likely that was
     advantage: Floats  # [n]
-    shares: Floats  # [n, players], the win shares to expect, the observer's first
+    shares: Floats  # [n, players + 1], the win shares to expect, the observer's first, nobody's last
     games: int  # that ended meanwhile
     decisions: int  # of all seats, forced ones included
+    taught: bool = False  # whether somebody else decided, whom the network is to follow
 
     def __len__(self) -> int:
         return len(self.chosen)
@@ -50,7 +56,7 @@ def joined(lessons: list[Lessons]) -> Lessons:
         return lessons[0]
     most = max(each.choices.shape[1] for each in lessons)
     return Lessons(
-        np.concatenate([each.seen for each in lessons]),
+        Rows.joined([each.seen for each in lessons]),
         np.concatenate([np.pad(each.choices, ((0, 0), (0, most - each.choices.shape[1]))) for each in lessons]),
         np.concatenate([each.counts for each in lessons]),
         np.concatenate([each.chosen for each in lessons]),
@@ -59,6 +65,7 @@ def joined(lessons: list[Lessons]) -> Lessons:
         np.concatenate([each.shares for each in lessons]),
         sum(each.games for each in lessons),
         sum(each.decisions for each in lessons),
+        lessons[0].taught,
     )
 
 
@@ -71,14 +78,16 @@ class Studio:
         self.env = VectorEnv(setting.game, games, players=setting.players, seed=seed, **setting.options)
         self.steps = steps  # decisions of each game that make one lesson
         self.fading = fading  # how much less every later thought counts
+        self.margin = STYLES[setting.game.id].margin  # a score that is better by so much is a clear win
         self.past = past  # the share of games in which one seat is a past self
         self.model, self.other = fresh(setting, units), fresh(setting, units)
+        self.base = baseline(setting)
         self.rows = np.arange(games)
+        self.actions = Actions()
         self.luck = np.random.default_rng(seed)
         self.torch_luck = torch.Generator().manual_seed(seed)
-        self.numbers: Ints = np.array(files.relative(setting.game, setting.players, setting.codes)).reshape(
-            setting.players, setting.actions
-        )
+        outputs = np.array(files.relative(setting.game, setting.players, setting.codes), np.int32)
+        self.numbers: Places = outputs.reshape(setting.players, setting.actions)
         self.stranger: Ints = np.full(games, -1)  # the seat of a past self in each game, or -1
         self.draw_strangers(np.ones(games, bool))
 
@@ -89,44 +98,64 @@ class Studio:
         drawn = np.where(self.luck.random(games) < self.past, seats, -1)
         self.stranger = np.where(anew, drawn, self.stranger)
 
-    def play(self, weights: dict[str, Any], past: dict[str, Any] | None) -> Lessons:
-        """Play on for some steps by these weights, and in some seats by those of a past self."""
-        env, steps, games, players = self.env, self.steps, self.env.games, self.env.players
+    def play(self, weights: dict[str, Any], past: dict[str, Any] | None, clearness: float = 0.0) -> Lessons:
+        """Play on for some steps by these weights, and in some seats by those of a past self.
+
+        `clearness` is how much it counts how clearly a game is won; the rest is the win itself.
+        """
         self.model.load_state_dict(weights)
         self.other.load_state_dict(past or weights)
-        seen = np.zeros((steps, games, env.setting.width), np.float16)
-        choices: list[Ints] = []
+        return self.lessons(None, clearness)
+
+    def watch(self, weights: dict[str, Any], clearness: float = 0.0) -> Lessons:
+        """Let the usual bot of the game decide for some steps; some of its games go astray, so that it shows more."""
+        self.model.load_state_dict(weights)
+        return self.lessons(bots.policy(self.env.setting.game), clearness)
+
+    def lessons(self, teacher: Policy | None, clearness: float) -> Lessons:
+        env, steps, games, players = self.env, self.steps, self.env.games, self.env.players
+        seen: list[Rows] = []
+        choices: list[Places] = []
         counts = np.zeros((steps, games), np.int64)
         chosen = np.zeros((steps, games), np.int64)
         seats = np.zeros((steps, games), np.int64)
         own = np.zeros((steps, games), bool)
         likely = np.zeros((steps, games), np.float32)
-        thought = np.zeros((steps, games, players), np.float32)
+        thought = np.zeros((steps, games, players + 1), np.float32)
         ended = np.zeros((steps, games), bool)
         rewards = np.zeros((steps, games, players), np.float32)
         with torch.no_grad():
             for t in range(steps):
-                now = env.observe()
-                seen[t], counts[t], seats[t] = now, env.counts, env.seats
-                own[t] = self.stranger != env.seats
+                now = Rows.of(env.observe() - self.base)
+                seen.append(now)
+                counts[t], seats[t] = env.counts, env.seats
+                own[t] = (self.stranger != env.seats) | (teacher is not None)
                 most = int(env.counts.max())
                 codes = np.where(np.arange(most) < env.counts[:, None], env.legal[:, :most], 0)
                 outputs = self.numbers[env.seats[:, None], codes]
                 choices.append(outputs)
-                picks, how_likely, chances = self.decide(torch.from_numpy(now), outputs, counts[t], own[t])
-                chosen[t], likely[t], thought[t] = picks, how_likely, chances
+                picks, how_likely, chances = self.decide(now, outputs, counts[t], own[t])
+                if teacher is not None:
+                    shown = self.shown(teacher, codes)
+                    astray = self.luck.random(games) < ASTRAY
+                    chosen[t], picks = shown, np.where(astray, picks, shown)
+                else:
+                    chosen[t] = picks
+                likely[t], thought[t] = how_likely, chances
                 env.step(codes[self.rows, picks])
-                ended[t], rewards[t] = env.ended, env.rewards
+                ended[t] = env.ended
                 if env.ended.any():
+                    rewards[t] = self.rewards(clearness)
                     self.draw_strangers(env.ended)
-        advantage, shares = self.judge(thought, seats, own & (counts > 1), ended, rewards)
+        fading = self.fading if teacher is None else 1.0  # what others think while they play is not known
+        advantage, shares = self.judge(thought, seats, own & (counts > 1), ended, rewards, fading)
         keep = (own & (counts > 1)).reshape(-1)
         widest = max(each.shape[1] for each in choices)
-        all_choices = np.zeros((steps, games, widest), np.int64)
+        all_choices = np.zeros((steps, games, widest), np.int32)
         for t, each in enumerate(choices):
             all_choices[t, :, : each.shape[1]] = each
         return Lessons(
-            seen.reshape(steps * games, -1)[keep],
+            Rows.joined(seen).take(np.flatnonzero(keep)),
             all_choices.reshape(steps * games, -1)[keep],
             counts.reshape(-1)[keep],
             chosen.reshape(-1)[keep],
@@ -135,18 +164,37 @@ class Studio:
             shares.reshape(steps * games, -1)[keep],
             int(ended.sum()),
             steps * games,
+            teacher is not None,
         )
 
-    def decide(
-        self, seen: torch.Tensor, outputs: Ints, counts: Ints, own: NDArray[np.bool_]
-    ) -> tuple[Ints, Floats, Floats]:
+    def rewards(self, clearness: float) -> Floats:
+        """What the games that ended were worth for each seat: the win, and how clear it was."""
+        env = self.env
+        winners = env.rewards.sum(1, keepdims=True)
+        ahead = np.exp(np.clip(env.margins / self.margin, -20.0, 20.0))
+        clear = ahead / ahead.sum(1, keepdims=True) * (winners > 0)
+        worth: Floats = ((1.0 - clearness) * env.rewards / np.maximum(winners, 1.0) + clearness * clear).astype(
+            np.float32
+        )
+        return worth
+
+    def shown(self, teacher: Policy, codes: Ints) -> Ints:
+        """Which of the choices a teacher would take in every game."""
+        env, numbers, actions = self.env, self.env.setting.numbers, self.actions
+        picks = np.zeros(env.games, np.int64)
+        for number in np.flatnonzero(env.counts > 1).tolist():
+            state, seat = env.state(number), i64(int(env.seats[number]))
+            state.legal(seat, actions)
+            action = numbers[int(teacher.pick(state, seat, actions))]
+            picks[number] = int(np.flatnonzero(codes[number] == action)[0])
+        return picks
+
+    def decide(self, seen: Rows, choices: Places, counts: Ints, own: NDArray[np.bool_]) -> tuple[Ints, Floats, Floats]:
         """Draw an action for every game: which of the choices, how likely that was, and everybody's chances."""
-        likings, chances = self.model(seen)
+        shares, chances = self.model(seen, choices, counts)
         if not own.all():
             others = np.flatnonzero(~own)
-            likings[others] = self.other(seen[others])[0]
-        open_ = torch.from_numpy(np.arange(outputs.shape[1]) < counts[:, None])
-        shares = functional.log_softmax(likings.gather(1, torch.from_numpy(outputs)).masked_fill(~open_, NEVER), 1)
+            shares[others] = self.other(seen.take(others), choices[others], counts[others])[0]
         picks = torch.multinomial(shares.exp(), 1, generator=self.torch_luck)
         return picks[:, 0].numpy(), shares.gather(1, picks)[:, 0].numpy(), chances.exp().numpy()
 
@@ -157,23 +205,27 @@ class Studio:
         learned: NDArray[np.bool_],
         ended: NDArray[np.bool_],
         rewards: Floats,
+        fading: float,
     ) -> tuple[Floats, Floats]:
         """Go back from the end: the advantage of each action, and what each seat's chances should have been thought."""
-        steps, games, players = thought.shape
-        later = np.full((games, players, players), UNKNOWN, np.float32)  # what each seat thought at its next decision …
-        surprise = np.zeros((games, players, players), np.float32)  # … and the surprises that followed, added up
+        steps, games, players = rewards.shape
+        later = np.full(
+            (games, players, players + 1), UNKNOWN, np.float32
+        )  # what a seat thought when it next decided …
+        surprise = np.zeros((games, players, players + 1), np.float32)  # … and the surprises that followed, added up
         advantage = np.zeros((steps, games), np.float32)
-        shares = np.zeros((steps, games, players), np.float32)
+        shares = np.zeros((steps, games, players + 1), np.float32)
         turned = (np.arange(players)[:, None] + np.arange(players)) % players  # for each seat the others after it
         for t in reversed(range(steps)):
             over = ended[t]
             if over.any():
-                later[over] = rewards[t][over][:, turned]
+                later[over, :, :players] = rewards[t][over][:, turned]
+                later[over, :, players] = 1.0 - rewards[t][over].sum(1, keepdims=True)
                 surprise[over] = 0.0
             seat = seats[t]
             next_thought = later[self.rows, seat]
             step = np.where(next_thought == UNKNOWN, 0.0, next_thought - thought[t])
-            total = step + self.fading * surprise[self.rows, seat]
+            total = step + fading * surprise[self.rows, seat]
             advantage[t], shares[t] = total[:, 0], thought[t] + total
             at = np.flatnonzero(learned[t])
             later[at, seat[at]] = thought[t][at]

@@ -13,17 +13,32 @@ import pytest
 from mypy_extensions import i64
 
 import stardeck
-from stardeck import bots, games
+from stardeck import bots, games, neural
 from stardeck.bots.bot import BadAnswer, UnknownBot
-from stardeck.bots.levels import LEVELS, Careless
+from stardeck.bots.learned import LOOKS, PICK, NeuralBot
+from stardeck.bots.levels import LEVELS, THINKING, Careless
 from stardeck.bots.search import SearchBot
 from stardeck.engine.game import Game
 from stardeck.engine.state import Decision, Seen
+from stardeck.envs.setting import Setting
 from stardeck.games.playout import lowest_seat
 from stardeck.language import LANGUAGES
 from tests.configurations import CONFIGURATIONS, Configuration
+from tests.neural import nets
 
 REALMS = games.load("realms")
+
+
+@pytest.fixture
+def no_nets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house in which nothing was trained."""
+    monkeypatch.setenv(neural.OWN, str(tmp_path))
+
+
+@pytest.fixture
+def a_net(no_nets: None, tmp_path: Path) -> None:
+    """A house with a net for the duel of Star Realms alone."""
+    nets.write(tmp_path / "realms-2.net", Setting("realms", 2))
 
 
 @pytest.mark.parametrize("game_id", LEVELS)
@@ -44,12 +59,34 @@ def test_every_name_loads_a_bot_of_that_name() -> None:
             assert bots.load(name, game, 3).name == name
 
 
-def test_levels_search_by_games_or_by_the_clock() -> None:
+def test_levels_search_by_games_or_by_the_clock(no_nets: None) -> None:
     fixed, timed = (bots.load("admiral", REALMS, timed=timed) for timed in (False, True))
     assert isinstance(fixed, SearchBot) and fixed.seconds is None and fixed.iterations == 2000
     assert isinstance(timed, SearchBot) and timed.seconds == 1.0
     legend = bots.load("legend", REALMS, timed=True)
     assert isinstance(legend, SearchBot) and legend.seconds == 3.0 and legend.iterations is None
+
+
+def test_upper_levels_play_by_a_net_where_there_is_one(a_net: None) -> None:
+    seen = REALMS.new(2, seed=4).seen_by(0)
+    for name, looks, seconds in (("admiral", LOOKS, PICK), ("legend", 2000, THINKING), ("neural", LOOKS, PICK)):
+        fixed, timed = (bots.load(name, REALMS, timed=timed) for timed in (False, True))
+        for bot in (fixed, timed):
+            assert isinstance(bot, NeuralBot) and bot.name == name
+            player = bot.player(seen.position)
+            assert isinstance(player, SearchBot) and isinstance(player.judge, neural.NeuralPolicy)
+            assert player.spread == (name == "legend")  # the others spend the same on every pick
+        assert isinstance(fixed, NeuralBot) and (fixed.iterations, fixed.seconds) == (looks, None)
+        assert isinstance(timed, NeuralBot) and timed.seconds == seconds
+
+
+def test_upper_levels_search_without_a_net_where_there_is_none(a_net: None) -> None:
+    seen = REALMS.new(3, seed=4, mode="free_for_all").seen_by(0)
+    for name in ("admiral", "legend"):
+        bot = bots.load(name, REALMS)
+        assert isinstance(bot, NeuralBot)
+        player = bot.player(seen.position)
+        assert isinstance(player, SearchBot) and player.judge is None and player.name == name
 
 
 def test_a_captain_is_the_policy_and_a_cadet_blunders_as_often_as_it_says() -> None:
@@ -76,7 +113,8 @@ def test_a_blunder_is_the_same_when_the_question_is_asked_again() -> None:
 def test_every_level_plays_every_mode_to_the_end(name: str, configuration: Configuration) -> None:
     """Searching levels imagine fewer games here: how many does not matter to what they can handle."""
     state = configuration.new(2)
-    players = [bots.load(name, configuration.game, seat) for seat in range(int(state.players))]
+    loaded = [bots.load(name, configuration.game, seat) for seat in range(int(state.players))]
+    players = [bot.player(state) if isinstance(bot, NeuralBot) else bot for bot in loaded]
     policy = bots.policy(configuration.game)
     if isinstance(players[0], SearchBot) and not stardeck.compiled():
         pytest.skip("it searches: only on the compiled rules")

@@ -119,6 +119,12 @@ async def test_levels_are_quick_or_think() -> None:
     ]
 
 
+def test_bots_that_answer_at_once_are_no_levels_of_their_own() -> None:
+    """The start page lists the others: a net by its own name is what an admiral is already."""
+    game = load_game("race")
+    assert [seconds_of(game, bot) for bot in ("random", "greedy", "neural")] == [0.0, 0.0, 0.0]
+
+
 @pytest.mark.parametrize("steps", range(8))
 async def test_bots_stop_at_any_moment_of_an_answer(steps: int) -> None:
     """Also when the stop and the answer come at once: a server that is asked to stop does."""

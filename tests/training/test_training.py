@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,16 @@ import pytest
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 
 import numpy as np  # noqa: E402
+from mypy_extensions import i64  # noqa: E402
 
+from stardeck import bots  # noqa: E402
 from stardeck.envs.setting import Setting  # noqa: E402
-from stardeck.neural import made  # noqa: E402
+from stardeck.neural import files, made  # noqa: E402
 from stardeck.training import course  # noqa: E402
 from stardeck.training.learner import Learner, Plan  # noqa: E402
 from stardeck.training.model import fresh  # noqa: E402
 from stardeck.training.run import CHECKPOINT, Run, Training, TrainingError  # noqa: E402
-from stardeck.training.selfplay import NEVER, Lessons, Studio, joined  # noqa: E402
+from stardeck.training.selfplay import Lessons, Studio, joined  # noqa: E402
 
 SMALL = (8, 8)
 
@@ -32,14 +35,16 @@ def studio(setting: Setting, past: float = 0.0, **changes: int) -> Studio:
 
 
 def small(setting: Setting) -> Training:
-    return Training(setting, units=SMALL, games=4, steps=20, deals=1, keep_every=1, measure_every=2, past=0.5)
+    return Training(
+        setting, units=SMALL, games=4, steps=20, deals=1, keep_every=1, measure_every=2, past=0.5, school=0.0
+    )
 
 
 def test_lessons_are_of_real_decisions(setting: Setting) -> None:
     room = studio(setting)
     lessons = room.play(room.model.state_dict(), None)
     assert len(lessons) > 0 and lessons.decisions == 4 * 30
-    assert lessons.seen.shape == (len(lessons), setting.width)
+    assert len(lessons.seen) == len(lessons) and lessons.seen.places.max() < setting.width
     assert (lessons.counts > 1).all() and (lessons.chosen < lessons.counts).all()
     # a net that likes everything equally draws each action equally often
     assert lessons.likely == pytest.approx(-np.log(lessons.counts), abs=1e-4)
@@ -54,25 +59,43 @@ def test_seats_of_past_selves_teach_nothing(setting: Setting) -> None:
 def test_results_are_handed_back_to_each_seat_s_own_decisions(setting: Setting) -> None:
     """Two decisions of seat 0 with one of seat 1 between them, then seat 1 wins."""
     room = studio(setting, games=1)
-    thought = np.array([[[0.5, 0.5]], [[0.6, 0.4]], [[0.7, 0.3]]], np.float32)
+    thought = np.array([[[0.5, 0.5, 0.0]], [[0.6, 0.4, 0.0]], [[0.7, 0.3, 0.0]]], np.float32)
     seats = np.array([[0], [1], [0]])
     learned = np.ones((3, 1), bool)
     ended = np.array([[False], [False], [True]])
     rewards = np.array([[[0, 0]], [[0, 0]], [[0, 1]]], np.float32)
-    advantage, shares = room.judge(thought, seats, learned, ended, rewards)
+    advantage, shares = room.judge(thought, seats, learned, ended, rewards, 0.9)
     assert advantage[2, 0] == pytest.approx(-0.7)  # seat 0 thought 0.7 and lost
     assert advantage[1, 0] == pytest.approx(0.4)  # seat 1 thought 0.6 and won
     assert advantage[0, 0] == pytest.approx(0.2 + 0.9 * -0.7)  # what it thought next, and what followed, faded
-    assert shares[2, 0].tolist() == pytest.approx([0.0, 1.0])
-    assert shares[1, 0].tolist() == pytest.approx([1.0, 0.0])
+    assert shares[2, 0].tolist() == pytest.approx([0.0, 1.0, 0.0])
+    assert shares[1, 0].tolist() == pytest.approx([1.0, 0.0, 0.0])
 
 
 def test_a_game_that_goes_on_gives_no_surprise_at_its_last_thought(setting: Setting) -> None:
     room = studio(setting, games=1)
-    thought = np.full((1, 1, 2), 0.5, np.float32)
+    thought = np.array([[[0.5, 0.5, 0.0]]], np.float32)
     never = np.zeros((1, 1), bool)
-    advantage, shares = room.judge(thought, np.zeros((1, 1), int), ~never, never, np.zeros((1, 1, 2), np.float32))
-    assert advantage[0, 0] == 0.0 and shares[0, 0].tolist() == [0.5, 0.5]
+    advantage, shares = room.judge(thought, np.zeros((1, 1), int), ~never, never, np.zeros((1, 1, 2), np.float32), 0.9)
+    assert advantage[0, 0] == 0.0 and shares[0, 0].tolist() == [0.5, 0.5, 0.0]
+
+
+def test_a_game_that_nobody_wins_is_handed_back_as_such(setting: Setting) -> None:
+    room = studio(setting, games=1)
+    thought = np.array([[[0.5, 0.4, 0.1]]], np.float32)
+    over = np.ones((1, 1), bool)
+    advantage, shares = room.judge(thought, np.zeros((1, 1), int), over, over, np.zeros((1, 1, 2), np.float32), 0.9)
+    assert advantage[0, 0] == pytest.approx(-0.5) and shares[0, 0].tolist() == pytest.approx([0.0, 0.0, 1.0])
+
+
+def test_how_clearly_a_game_is_won_may_count(setting: Setting) -> None:
+    room = studio(setting, games=3)
+    room.env.rewards = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 0.0]])  # the last one nobody wins
+    room.env.margins = np.array([[30.0, -30.0], [300.0, -300.0], [30.0, -30.0]])
+    assert room.rewards(0.0).tolist() == [[1, 0], [1, 0], [0, 0]]
+    half = room.rewards(0.5)
+    assert 0.5 < half[0, 0] < half[1, 0] < 1.001 and half[:2].sum(1) == pytest.approx([1.0, 1.0])
+    assert half[2].tolist() == [0, 0]
 
 
 def test_what_turned_out_well_becomes_likelier(setting: Setting) -> None:
@@ -88,10 +111,54 @@ def test_what_turned_out_well_becomes_likelier(setting: Setting) -> None:
 def first_choice(learner: Learner, lessons: Lessons) -> float:
     """How likely the first choice is, on average."""
     with torch.no_grad():
-        likings, _chances = learner.model(torch.from_numpy(lessons.seen.astype(np.float32)))
-        open_ = torch.from_numpy(np.arange(lessons.choices.shape[1]) < lessons.counts[:, None])
-        shares = torch.softmax(likings.gather(1, torch.from_numpy(lessons.choices)).masked_fill(~open_, NEVER), 1)
-    return float(shares[:, 0].mean())
+        shares, _chances = learner.model(lessons.seen, lessons.choices, lessons.counts)
+    return float(shares.exp()[:, 0].mean())
+
+
+def test_at_school_it_learns_what_the_usual_bot_does(setting: Setting) -> None:
+    room = studio(setting, steps=60)
+    lessons = room.watch(room.model.state_dict())
+    assert lessons.taught and len(lessons) > 0
+    learner = Learner(fresh(setting, SMALL), Plan(rate=0.01, times=20, curiosity=0.0), seed=1)
+    before, after = learner.learn(lessons, 0.0), learner.learn(lessons, 0.0)
+    assert after.gain > before.gain  # what the bot did has become likelier
+
+
+def test_at_school_lessons_are_what_the_usual_bot_would_do(setting: Setting) -> None:
+    """The table goes on by what greedy does, but for the few times that the net leads it astray."""
+    room, greedy = studio(setting, games=1, steps=1), bots.policy(setting.game)
+    for _step in range(40):
+        state, seat, choices = room.env.state(0), i64(int(room.env.seats[0])), room.env.legal[0].copy()
+        state.legal(seat, room.actions)
+        wanted = setting.numbers[int(greedy.pick(state, seat, room.actions))]
+        lessons = room.watch(room.model.state_dict())
+        if len(lessons):
+            assert choices[lessons.chosen[0]] == wanted
+
+
+def test_school_ends_and_then_it_plays_itself(setting: Setting, tmp_path: Path) -> None:
+    run = Run(replace(small(setting), school=0.5), tmp_path)
+    taught = []
+    run.go_on(rounds=4, watch=lambda _now: taught.append(run.order().school))
+    assert taught == [True, False, False, False]  # what comes after each round
+
+
+def test_it_can_begin_with_a_net(setting: Setting, tmp_path: Path) -> None:
+    first = Run(small(setting), tmp_path / "a")
+    first.go_on(rounds=2)
+    again = Run(replace(small(setting), begin=first.net, school=0.5), tmp_path / "b")
+    for name, weights in first.weights().items():
+        assert torch.allclose(again.weights()[name], weights, atol=1e-3)  # a file has them less finely
+    assert not again.order().school
+    again.go_on(rounds=1)
+    assert files.read_about(again.net).trained["before"]["rounds"] == 2
+
+
+def test_it_does_not_begin_with_a_net_of_another_shape(setting: Setting, tmp_path: Path) -> None:
+    first = Run(small(setting), tmp_path / "a")
+    first.write_net()
+    with pytest.raises(TrainingError, match="layers of"):
+        Run(replace(small(setting), begin=first.net, units=(4, 4)), tmp_path / "b")
 
 
 def test_lessons_of_several_workers_are_put_together(setting: Setting) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -40,6 +41,20 @@ def process(
         cwd=ROOT,
         env=env or environment(folder),
     )
+
+
+def press_control_c(game: subprocess.Popen[str]) -> int:
+    """Interrupt a process as a person does, who presses again when nothing happens; return how it ended.
+
+    A signal in the very moment in which Python begins to read a line is noted, but does not wake the reading.
+    """
+    for attempt in range(4):
+        game.send_signal(signal.SIGINT)
+        try:
+            return game.wait(timeout=5 * (attempt + 1))
+        except subprocess.TimeoutExpired:
+            continue
+    raise AssertionError("Ctrl-C did not end the program")
 
 
 def environment(folder: Path) -> dict[str, str]:

@@ -28,8 +28,9 @@ from stardeck.games.race.explore import ExploreKeep
 from stardeck.games.race.state import GOOD_SHIFT, HOME_WORLDS, Race
 from stardeck.games.race.xeno import ChooseHome
 from tools import conformance
+from tools.other_words import ACTIONS, PHASES
 from tools.recorded import Event, Section
-from tools.replaying import ACTIONS, DISCARDING, NOT_FIXED, PHASES, Replay
+from tools.replaying import DISCARDING, NOT_FIXED, Replay
 
 RECORDED = Path(__file__).resolve().parents[3] / "shared" / "traces" / "race"
 
@@ -52,6 +53,7 @@ class Recorder(Replay):
         self.random = random.Random(seed)
         self.chance = Stacked(seed)
         self.open: dict[int, Event] = {}  # a choice of each seat that takes several answers
+        self.consuming = DONE  # the consume power that was used last
         self.log = Log()
 
     def record(self) -> list[Event]:
@@ -304,17 +306,18 @@ class Recorder(Replay):
         elif step.name == "name_number":
             self.choice(seat, "LUCKY", action - NUMBER, min=legal[0] - NUMBER, max=legal[-1] - NUMBER)
         elif step.name == "spend_goods":
-            card, _power, total = step.ints()[:3]
+            total = step.ints()[2]
             if seat not in self.open:
                 worlds = self.named(self.fitting_goods(step, seat))
-                power = {"card": self.names[card]}
+                power = self.listed(self.consuming)
                 self.open[seat] = self.choice(seat, "GOOD", [], power=power, worlds=worlds, min=total, max=total)
             self.open[seat]["answer"].append(self.name(action, GOOD))
         else:
             assert step.name == "discard_for_vp"
             if seat not in self.open:
                 most = min(step.ints()[0], len(self.hand(seat)))
-                self.open[seat] = self.choice(seat, "CONSUME_HAND", [], hand=self.hand(seat), max=most)
+                power = self.listed(self.consuming)
+                self.open[seat] = self.choice(seat, "CONSUME_HAND", [], power=power, hand=self.hand(seat), max=most)
             if action != DONE:
                 self.open[seat]["answer"].append(self.name(action, DISCARD))
 
@@ -344,13 +347,17 @@ class Recorder(Replay):
 
     def write_consume(self, seat: int, legal: list[int], action: int) -> None:
         self.open.pop(seat, None)
+        self.consuming = action
         usable = [code for code in legal if code != DONE]
         if len(legal) > 1 or not usable:  # a single power that must be used is not asked for
-            powers = [{**self.described(code), "idx": (code - POWER) & 3} for code in usable]
+            powers = [self.listed(code) for code in usable]
             answer = (
                 None if action == DONE else {"card": self.names[(action - POWER) >> 2], "idx": (action - POWER) & 3}
             )
             self.choice(seat, "CONSUME", answer, powers=powers, optional=DONE in legal)
+
+    def listed(self, power: int) -> Event:
+        return {**self.described(power), "idx": (power - POWER) & 3}
 
 
 @cache

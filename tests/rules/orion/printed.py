@@ -15,7 +15,7 @@ holo_simulator blue 4/1/0 1/0/0 1
 hydroponic_farm blue 2/1/0 2/0/0 1
 planetary_stock_exchange blue 4/0/1 1/0/0 3 A
 planetary_supercomputer blue 2/0/2 1/0/0 3 build
-soil_enrichment_facility blue 3/1/0 1/0/0 1 A
+soil_enrichment_facility blue 3/1/0 1/0/0 2 A
 subterranean_farms blue 2/0/1 1/0/0 2
 battleship red 0/3/1 0/1/0 2 P
 cruiser red 3/3/0 1/0/0 1 P

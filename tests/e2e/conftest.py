@@ -69,7 +69,13 @@ class Doors:
         self.inside: list[Somebody] = []
 
     def __call__(
-        self, name: str = "Ann", lang: str = "en", theme: str = "dark", phone: bool = False, **settings: object
+        self,
+        name: str = "Ann",
+        lang: str = "en",
+        theme: str = "dark",
+        phone: bool = False,
+        moving: bool = False,
+        **settings: object,
     ) -> Somebody:
         size = {"width": 390, "height": 844} if phone else {"width": 1440, "height": 900}
         context = self.browser.new_context(
@@ -79,7 +85,7 @@ class Doors:
             is_mobile=phone,
             locale={"en": "en-GB", "ru": "ru-RU"}[lang],
             color_scheme="light" if theme == "light" else "dark",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         context.set_default_timeout(PATIENCE)
         somebody = Somebody(context, self.server, name, {"lang": lang, "theme": theme, "speed": "instant", **settings})

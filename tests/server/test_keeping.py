@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 from stardeck.cli.admin import app
 from stardeck.server.config import Config
 from stardeck.server.logs import AsJson
-from stardeck.server.store import keeping, open_store
 from stardeck.server.people import new_id
+from stardeck.server.store import keeping, open_store
 from tests.server.conftest import Guest
 
 pytestmark = pytest.mark.anyio

@@ -34,7 +34,7 @@ class Person(Struct, frozen=True):
 
 
 def new_id() -> str:
-    """An id that nobody can guess: 95 random bits. None begins with a dash, which a command line takes for an option."""
+    """An id that nobody can guess: 95 random bits. None begins with a dash, like an option of a command line."""
     while (id := secrets.token_urlsafe(12)).startswith("-"):
         pass
     return id

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from stardeck import games
+from stardeck.engine.journal import Play
 from tests.e2e.conftest import Doors
 from tests.e2e.people import Somebody
 
@@ -87,3 +89,22 @@ def test_every_side_is_at_the_table_and_can_be_played(enter: Doors, mode: str, p
     assert ann.page.locator(".realms .others .seat").count() == players - 1
     assert ann.play("realms", table, until=25) == 25
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_going_on_against_bots_one_stays_in_ones_seat(enter: Doors) -> None:
+    """A bot that thinks for long is asked while nobody else is: its seat is not mine to look from."""
+    ann = enter()
+    client = ann.server.client(ann.token)
+    play = Play.new(games.load("realms"), 2, seed=3, seats=["Ann", "Ben"], first=0)
+    whole = client.call("POST", "/tables/import", {"journal": play.journal.dumps()})
+    ann.sit(str(client.call("POST", f"/tables/{whole['table']}/analyse", {"seat": 0, "level": "legend"})["table"]))
+    ann.asked()
+    while ann.page.locator(".hand-row .card").count() > 0:
+        ann.asked()
+        ann.page.keyboard.press("a")
+        ann.page.wait_for_timeout(300)
+    ann.asked()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".ask:not(.mine)")).to_be_visible()
+    ann.asked()
+    expect(ann.page.locator(".hand-row .card")).to_have_count(5)

@@ -17,6 +17,11 @@ describe("logLine", () => {
     expect(logLine("Phase III Settle", names, new Map())).toEqual({ seat: -1, pieces: [{ text: "Phase III Settle" }] });
   });
 
+  it("makes a heading of what is about several", () => {
+    const line = "Greedy 2, Greedy 3 play together";
+    expect(logLine(line, ["Greedy", "Greedy 2", "Greedy 3"], new Map())).toEqual({ seat: -1, pieces: [{ text: line }] });
+  });
+
   it("finds the names of cards, the longest first", () => {
     const cards = new Map([
       ["Gem World", "gem_world"],

@@ -17,8 +17,9 @@ export function logLine(line: string, names: string[], cards: Map<string, string
   let seat = -1;
   names.forEach((name, number) => {
     const longer = seat < 0 || name.length > names[seat]!.length;
-    if (name && longer && line.startsWith(name) && /^[\s:]/u.test(line.slice(name.length))) seat = number;
+    if (name && longer && line.startsWith(name) && /^[\s:,]/u.test(line.slice(name.length))) seat = number;
   });
+  if (seat >= 0 && line[names[seat]!.length] === ",") seat = -1; // it is about several
   const rest = seat < 0 ? line : line.slice(names[seat]!.length).replace(/^[\s:]+/, "");
   return { seat, pieces: pieces(rest, cards) };
 }

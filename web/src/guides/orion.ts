@@ -81,7 +81,7 @@ const guide: Guide = {
       when: { kind: "action", round: 1 },
       suggest: (now) => build(now, "cloning_center", "spaceport") ?? anyBuild(now),
       say: {
-        en: "Build the Cloning Center: just click it. A click on a card of your hand means building, as long as Build is lit.",
+        en: "Build the Cloning Center: just press it. A press on a card of your hand means building, as long as Build is lit.",
         ru: "Постройте «Центр клонирования»: просто нажмите на него. Пока подсвечена кнопка «Стройка», нажатие на карту руки означает постройку.",
       },
     },
@@ -104,7 +104,7 @@ const guide: Guide = {
       },
       suggest: (now) => prefer(now, { do: "activate", card: "cloning_center" }) ?? find(now, { do: "activate" })[0],
       say: {
-        en: "The top card of a system works. This one has an A slot: activate it, once in a round, by clicking it.",
+        en: "The top card of a system works. This one has an A slot: activate it, once in a round, by pressing it.",
         ru: "Верхняя карта системы работает. У этой есть ячейка A: нажмите на карту, чтобы её активировать, — один раз за раунд.",
       },
     },
@@ -220,7 +220,7 @@ const guide: Guide = {
       at: "hand",
       next: true,
       say: {
-        en: "A heart with a number on a card is a gate: your loyalty must be at least so high. A dimmed card tells on a click why it cannot be built.",
+        en: "A heart with a number on a card is a gate: your loyalty must be at least so high. A dimmed card that is pressed tells why it cannot be built.",
         ru: "Сердце с числом на карте — это порог: лояльность должна быть не ниже. Нажмите на тусклую карту — увидите, почему её нельзя построить.",
       },
     },

@@ -181,8 +181,8 @@ const guide: Guide = {
       when: { kind: "discard" },
       suggest: spare,
       say: {
-        en: "Now pay: choose as many cards as it costs, then confirm. Give away what you will not be able to build soon.",
-        ru: "Теперь оплата: выберите столько карт, сколько нужно, и подтвердите. Отдавайте то, что не сможете разместить в ближайшее время.",
+        en: "Now pay: choose as many cards as it costs, and confirm if they are several. Give away what you will not be able to build soon.",
+        ru: "Теперь оплата: выберите столько карт, сколько нужно; если их несколько, подтвердите. Отдавайте то, что не сможете разместить в ближайшее время.",
       },
     },
     {

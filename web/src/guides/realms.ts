@@ -74,7 +74,7 @@ const guide: Guide = {
     {
       id: "pools",
       when: { ...first, after: "play", if: (now) => me(now).trade > 0 },
-      at: "css:.mine .pools",
+      at: "css:.realms > .pools | .mine .pools", // on a phone they are a strip
       next: true,
       say: {
         en: "What your cards give collects here: trade to buy with, combat to attack with. Both are empty again when your turn ends.",
@@ -87,8 +87,8 @@ const guide: Guide = {
       at: "hand",
       suggest: (now) => find(now, { do: "play" }),
       say: {
-        en: 'Play the rest too. The button "Play all", or the key A, does it at once.',
-        ru: "Разыграйте и остальные. Кнопка «Разыграть все» или клавиша A сделает это сразу.",
+        en: 'Play the rest too. The button "Play all" does it at once.',
+        ru: "Разыграйте и остальные. Кнопка «Разыграть все» сделает это сразу.",
       },
     },
     {
@@ -105,8 +105,8 @@ const guide: Guide = {
       when: { kind: MAIN, after: "play", if: (now) => can(now, "attack") },
       suggest: (now) => prefer(now, { do: "attack", seat: foe(now) }),
       say: {
-        en: "You have combat left. Press the authority of the other player, or the key F.",
-        ru: "У вас остались очки боя. Нажмите на влияние соперника или на клавишу F.",
+        en: "You have combat left. Press the authority of the other player.",
+        ru: "У вас остались очки боя. Нажмите на влияние соперника.",
       },
     },
     {

@@ -28,6 +28,7 @@ export interface When {
 }
 
 /** What a bubble points at: a place of the board, the question, the hand, or anything by a CSS selector. */
+/** of several selectors, `css:a | b`, the first that is shown */
 export type Target = Place | "question" | "hand" | "log" | `css:${string}`;
 
 export interface Step {

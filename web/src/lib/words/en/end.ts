@@ -71,7 +71,7 @@ export default {
   "replay.on": "Play on from here",
   "replay.gone": "This game cannot be shown",
   "review.title": "Review",
-  "review.chances": "Chance to win, %",
+  "review.chances": "Chance to win, %, as each player could see it",
   "review.moments": "Moments that mattered",
   "review.none": "No answer of a person gave much away",
   "review.waiting": "Waiting for other reviews",

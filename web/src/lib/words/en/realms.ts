@@ -20,7 +20,7 @@ export default {
   "realms.played": "Played this turn",
   "realms.gambits": "Gambits",
   "realms.nothing": "Nothing in play",
-  "realms.nothing.turn": "Play cards from your hand: what they give collects on the right.",
+  "realms.nothing.turn": "Play cards from your hand: what they give is added up.",
   "realms.trade": "trade",
   "realms.combat": "combat",
   "realms.pools": "Your pools",

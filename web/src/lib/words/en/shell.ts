@@ -155,6 +155,7 @@ export default {
   "bar.sent": "Chosen. {names} {n:is|are} still choosing",
   "bar.paused": "The game is paused",
   "bar.undo": "Undo",
+  "bar.undo.none": "There is nothing to undo here. The menu of the table can ask all to go back.",
   "bar.take_back": "Take back",
   "bar.hint": "Hint",
   "bar.confirm": "Confirm",

@@ -71,7 +71,7 @@ export default {
   "replay.on": "Играть отсюда",
   "replay.gone": "Эту игру нельзя показать",
   "review.title": "Разбор",
-  "review.chances": "Шансы на победу, %",
+  "review.chances": "Шансы на победу, %, как их мог видеть каждый игрок",
   "review.moments": "Решающие моменты",
   "review.none": "Ни одно решение людей не обошлось дорого",
   "review.waiting": "Разбор ждёт своей очереди",

@@ -21,7 +21,7 @@ export default {
   "realms.played": "Разыграно за ход",
   "realms.gambits": "Гамбиты",
   "realms.nothing": "В игре ничего нет",
-  "realms.nothing.turn": "Разыгрывайте карты с руки: всё, что они дают, собирается справа.",
+  "realms.nothing.turn": "Разыгрывайте карты с руки: всё, что они дают, складывается.",
   "realms.trade": "торговля",
   "realms.combat": "бой",
   "realms.pools": "Ваши запасы",

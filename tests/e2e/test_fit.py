@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from stardeck import bots, games
 from stardeck.engine.journal import Play
@@ -28,7 +29,7 @@ OUTSIDE = """() => {
   return found;
 }"""
 XENO = {"sets": ["base", "xeno"], "invasion": True}
-SMALL, USUAL = {"width": 1280, "height": 720}, {"width": 1440, "height": 900}
+SMALL, USUAL, LARGE = ({"width": width, "height": height} for width, height in ((1280, 720), (1440, 900), (1920, 1080)))
 
 
 @lru_cache
@@ -138,7 +139,7 @@ def test_the_numbers_of_rivals_stand_in_one_row(enter: Doors) -> None:
     assert [one.evaluate(rows) for one in numbers] == [1, 1]
 
 
-def test_on_a_phone_action_cards_leave_the_own_cards_in_sight(enter: Doors) -> None:
+def test_on_a_phone_the_own_numbers_stand_in_full_rows(enter: Doors) -> None:
     ann = enter(phone=True)
     sit_at(ann, fullest("race", 2, "choose_action", "xeno"))
     rows = """(stats) => {
@@ -146,9 +147,59 @@ def test_on_a_phone_action_cards_leave_the_own_cards_in_sight(enter: Doors) -> N
       return tops.filter((top) => top === tops.at(-1)).length;
     }"""
     assert ann.page.locator(".mine .stats").evaluate(rows) > 1, "the last number stands alone"
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_on_a_phone_action_cards_leave_the_own_cards_in_sight(enter: Doors, players: int) -> None:
+    ann = enter(phone=True)
+    sit_at(ann, fullest("race", players, "choose_action", "xeno"))
     card, dock = ann.page.locator(".mine .card").first.bounding_box(), ann.page.locator(".actions").bounding_box()
     assert card is not None and dock is not None
     assert card["y"] + card["height"] / 2 < dock["y"], "action cards cover the empire"
+
+
+def test_the_tableau_of_a_rival_opens_over_the_board(enter: Doors) -> None:
+    """Nothing moves for it, and Escape puts it away."""
+    ann = enter()
+    ann.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    sit_at(ann, fullest("race", 5, "choose_action", "xeno"))
+    mine, opened = ann.page.locator(".panel.mine"), ann.page.locator(".race [popover]")
+    place = mine.bounding_box()
+    ann.page.locator(".seat [aria-expanded]").first.click()
+    expect(opened.locator(".card").first).to_be_visible()
+    assert mine.bounding_box() == place
+    ann.page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+
+
+def high_system() -> str:
+    """A game of Orion for four in which the first seat may act and has a system of four structures."""
+    game = games.load("orion")
+    bot = bots.load("greedy", game)
+    for seed in range(3, 30):
+        play = Play.new(game, 4, seed=seed, seats=["Ann", "Ben", "Cleo", "Dan"])
+        while play.state.decisions:
+            decision = play.state.decisions[0]
+            systems = play.state.seen_by(0).to_json()["seats"][0]["systems"]
+            if decision.seat == 0 and decision.kind == "action" and max(map(len, systems), default=0) == 4:
+                return play.journal.dumps()
+            play.apply(decision.seat, int(bot.choose(play.state.seen_by(decision.seat), decision, None)))
+    raise AssertionError("nobody built so high")
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["1280x720", "1920x1080"])
+def test_systems_of_orion_are_as_large_as_there_is_room(enter: Doors, size: dict[str, int]) -> None:
+    """Cards beneath a question cannot be read, nor can those that shrink where they need not."""
+    ann = enter()
+    ann.page.set_viewport_size(size)  # type: ignore[arg-type]
+    sit_at(ann, high_system())
+    ann.page.wait_for_timeout(500)  # sizes settle
+    question = ann.page.locator(".ask").bounding_box()
+    boxes = [top.bounding_box() for top in ann.page.locator(".stack .top .card").all()]
+    assert boxes and question is not None
+    for box in boxes:
+        assert box is not None and box["y"] + box["height"] <= question["y"]
+        assert box["width"] >= (130 if size is LARGE else 60)
 
 
 @pytest.mark.parametrize("eyes", ["0", "all"])

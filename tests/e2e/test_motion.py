@@ -15,7 +15,8 @@ WRITE_DOWN = """(() => {
   window.moved = [];
   Element.prototype.animate = function (frames, timing) {
     const names = new Set(frames.flatMap((frame) => Object.keys(frame)));
-    window.moved.push({ card: this.dataset?.card ?? null, names: [...names], duration: timing.duration });
+    const flies = this.dataset?.key === undefined; // a picture of what is gone
+    window.moved.push({ card: this.dataset?.card ?? null, flies, names: [...names], duration: timing.duration });
     return animate.call(this, frames, { ...timing, duration: timing.duration * (window.slowly ? 1000 : 1) });
   };
 })()"""
@@ -50,6 +51,19 @@ def test_a_played_card_moves_for_a_moment(enter: Doors) -> None:
     for one in ann.page.evaluate("moved"):
         assert 150 <= one["duration"] <= 350
         assert set(one["names"]) <= {"transform", "opacity", "scale"}, "the page would draw every picture anew"
+
+
+def test_what_flies_off_is_the_card_that_was_bought(enter: Doors) -> None:
+    ann = at_a_hand(enter, moving=True)
+    row = ann.page.locator(".trade .row .card.legal")
+    while row.count() == 0 and ann.page.locator(".hand-row .card").count() > 0:
+        plays_a_card(ann)
+        ann.asked()
+    ann.page.evaluate("window.moved = []")
+    card = str(row.first.get_attribute("data-card"))
+    row.first.click()
+    ann.page.wait_for_function("moved.length > 0")
+    ann.page.wait_for_function(f"moved.some((one) => one.flies && one.card === '{card}')")
 
 
 def test_a_press_brings_what_moves_to_its_end(enter: Doors) -> None:

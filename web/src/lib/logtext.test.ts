@@ -19,7 +19,10 @@ describe("logLine", () => {
 
   it("makes a heading of what is about several", () => {
     const line = "Greedy 2, Greedy 3 play together";
-    expect(logLine(line, ["Greedy", "Greedy 2", "Greedy 3"], new Map())).toEqual({ seat: -1, pieces: [{ text: line }] });
+    expect(logLine(line, ["Greedy", "Greedy 2", "Greedy 3"], new Map())).toEqual({
+      seat: -1,
+      pieces: [{ text: line }],
+    });
   });
 
   it("finds the names of cards, the longest first", () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from stardeck import svg
 from stardeck.engine.errors import OptionError, StardeckError
 from stardeck.engine.state import Seen
+from stardeck.svg.pixels import png
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 
@@ -38,11 +40,9 @@ def render(seen: Seen, mode: str | None) -> Any:
 def pixels(markup: str) -> NDArray[np.uint8]:
     """An SVG picture as an array of height, width and three colours."""
     try:
-        import resvg_py
         from PIL import Image
+
+        drawn = png(markup, background="#0b1020")
     except ModuleNotFoundError as problem:
         raise StardeckError(f"rgb_array needs {problem.name}: pip install 'stardeck[envs]'") from None
-    import io
-
-    png = bytes(resvg_py.svg_to_bytes(svg_string=markup, background="#0b1020"))
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
+    return np.asarray(Image.open(io.BytesIO(drawn)).convert("RGB"))

@@ -14,9 +14,11 @@ from stardeck.arena.report import STYLE, STYLED, grid
 from stardeck.arena.words import percent
 from stardeck.engine.journalfile import write_whole
 from stardeck.language import Language, Text
+from stardeck.svg.pixels import png
 
 PAGE: Final = "course.html"
 PICTURE: Final = "course.png"
+NAMESPACE: Final = 'xmlns="http://www.w3.org/2000/svg"'  # a picture on its own needs it, one in a page does not
 TITLE: Final = Text("Training of {name}", "Обучение сети {name}")
 SHARE: Final = Text("Games won against greedy, by minutes of training", "Доля побед против greedy по минутам обучения")
 TABLE: Final = Text("What was measured on the way", "Что измерено по пути")
@@ -86,16 +88,15 @@ def write(folder: Path, name: str, players: int, points: Sequence[Point], lang: 
         f"<section><h2>{escape(TABLE[lang])}</h2>{grid([head[lang] for head in HEADS], rows)}</section></body></html>\n"
     )
     write_whole(folder / PAGE, page.encode())
-    if (png := pixels(picture)) is not None:
-        write_whole(folder / PICTURE, png)
+    if (image := pixels(picture)) is not None:
+        write_whole(folder / PICTURE, image)
 
 
 def pixels(picture: str) -> bytes | None:
     """A picture as PNG, where there is something to draw it with (extra `envs`)."""
+    head, rest = picture.split(">", 1)
+    styled = f"{head} {NAMESPACE}><style>{PLAIN}</style>{rest}"
     try:
-        import resvg_py
+        return png(styled, background="#fbfaf7", width=1200)
     except ModuleNotFoundError:
         return None
-    head, rest = picture.split(">", 1)
-    styled = f"{head}><style>{PLAIN}</style>{rest}"
-    return bytes(resvg_py.svg_to_bytes(svg_string=styled, background="#fbfaf7", width=1200))

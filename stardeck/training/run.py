@@ -23,18 +23,21 @@ from stardeck.arena.local import end_with_parent
 from stardeck.engine.errors import StardeckError
 from stardeck.envs.setting import Setting
 from stardeck.language import Language
-from stardeck.neural import files, made
+from stardeck.neural import made
 from stardeck.training import course
 from stardeck.training.course import Point
 from stardeck.training.learner import Learner, Marks, Plan
 from stardeck.training.model import fresh
 from stardeck.training.selfplay import Lessons, Studio, joined
 from stardeck.training.strength import against
+from stardeck.training.transfer import parts_for
 
 CHECKPOINT: Final = "checkpoint.pt"
 NET: Final = "net.net"
 BUSY: Final = "another training works in this folder"
 PAST: Final = 20  # past selves that are kept
+# How much less each later thought counts: a turn of Star Realms has many picks, and its effects show turns later.
+FADING: Final = {"race": 0.9, "realms": 0.97, "orion": 0.9}
 
 
 class TrainingError(StardeckError):
@@ -49,15 +52,16 @@ class Training:
     units: tuple[int, int] = (128, 64)
     games: int = 256  # at a time, of each worker
     steps: int = 128  # decisions of each in a round
-    fading: float = 0.9
-    past: float = 0.2  # the share of games with a past self in one seat
+    fading: float | None = None  # how much less every later thought counts; None: as is good for the game
+    past: float = 0.2  # the share of games with a past self in one seat …
+    usual: float = 0.2  # … and with the usual bot of the game
     clearness: float = 0.5  # how much it counts at first how clearly a game is won; less and less, at last nothing
-    school: float = 0.1  # the share of the training in which it learns to play like the usual bot of the game
-    keep_every: int = 25  # rounds after which another past self is kept
-    measure_every: int = 25  # rounds
+    school: float = 0.03  # the share of the training in which it learns to play like the usual bot of the game
+    keep_every: int = 100  # rounds after which another past self is kept
+    measure_every: int = 100  # rounds
     deals: int = 300  # of a measurement
     seed: int = 1
-    begin: Path | None = None  # the file of a net to go on from, instead of school
+    begin: Path | None = None  # the file of a net of the same game to go on from, instead of school
     plan: Plan = field(default_factory=Plan)
 
     def studio(self, worker: int = 0) -> Studio:
@@ -67,8 +71,9 @@ class Training:
             games=self.games,
             steps=self.steps,
             seed=self.seed + 7919 * worker,
-            fading=self.fading,
+            fading=FADING[self.setting.game.id] if self.fading is None else self.fading,
             past=self.past,
+            usual=self.usual,
         )
 
     def described(self) -> dict[str, Any]:
@@ -81,7 +86,7 @@ class Training:
             "observation": setting.encoder.layout.fingerprint,
             "actions": setting.actions,
             "units": list(self.units),
-            "inputs": "from the baseline",
+            "inputs": "from the baseline, with kin",
         }
 
 
@@ -251,7 +256,7 @@ class Run:
         self.before: dict[str, Any] = {}  # how the net was trained that this one begins with
         folder.mkdir(parents=True, exist_ok=True)
         if training.begin is not None:
-            net, parts = files.read_parts(training.begin, training.setting)
+            net, parts = parts_for(training.begin, training.setting)
             if net.units != training.units:
                 raise TrainingError(f"{training.begin.name} has layers of {net.units} units, not {training.units}")
             model.take(parts)

@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from stardeck import bots
 from stardeck.bots.levels import STYLES
-from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
 from stardeck.envs.setting import Setting
 from stardeck.envs.vector import VectorEnv
@@ -73,13 +72,24 @@ class Studio:
     """N games that go on from one lesson to the next."""
 
     def __init__(
-        self, setting: Setting, units: tuple[int, int], *, games: int, steps: int, seed: int, fading: float, past: float
+        self,
+        setting: Setting,
+        units: tuple[int, int],
+        *,
+        games: int,
+        steps: int,
+        seed: int,
+        fading: float,
+        past: float,
+        usual: float = 0.0,
     ) -> None:
         self.env = VectorEnv(setting.game, games, players=setting.players, seed=seed, **setting.options)
         self.steps = steps  # decisions of each game that make one lesson
         self.fading = fading  # how much less every later thought counts
         self.margin = STYLES[setting.game.id].margin  # a score that is better by so much is a clear win
-        self.past = past  # the share of games in which one seat is a past self
+        self.past = past  # the share of games in which one seat is a past self, …
+        self.usual = usual  # … and in which one is the usual bot of the game
+        self.bot = bots.policy(setting.game)
         self.model, self.other = fresh(setting, units), fresh(setting, units)
         self.base = baseline(setting)
         self.rows = np.arange(games)
@@ -88,15 +98,17 @@ class Studio:
         self.torch_luck = torch.Generator().manual_seed(seed)
         outputs = np.array(files.relative(setting.game, setting.players, setting.codes), np.int32)
         self.numbers: Places = outputs.reshape(setting.players, setting.actions)
-        self.stranger: Ints = np.full(games, -1)  # the seat of a past self in each game, or -1
+        self.stranger: Ints = np.full(games, -1)  # the seat of a past self or the usual bot in each game, or -1
+        self.is_bot = np.zeros(games, bool)  # which of them it is
         self.draw_strangers(np.ones(games, bool))
 
     def draw_strangers(self, anew: NDArray[np.bool_]) -> None:
         """Decide who plays in games that begin."""
         games = len(self.rows)
         seats = self.luck.integers(0, self.env.players, games)
-        drawn = np.where(self.luck.random(games) < self.past, seats, -1)
-        self.stranger = np.where(anew, drawn, self.stranger)
+        lots = self.luck.random(games)
+        self.stranger = np.where(anew, np.where(lots < self.usual + self.past, seats, -1), self.stranger)
+        self.is_bot = np.where(anew, lots < self.usual, self.is_bot)
 
     def play(self, weights: dict[str, Any], past: dict[str, Any] | None, clearness: float = 0.0) -> Lessons:
         """Play on for some steps by these weights, and in some seats by those of a past self.
@@ -105,14 +117,14 @@ class Studio:
         """
         self.model.load_state_dict(weights)
         self.other.load_state_dict(past or weights)
-        return self.lessons(None, clearness)
+        return self.lessons(False, clearness)
 
     def watch(self, weights: dict[str, Any], clearness: float = 0.0) -> Lessons:
         """Let the usual bot of the game decide for some steps; some of its games go astray, so that it shows more."""
         self.model.load_state_dict(weights)
-        return self.lessons(bots.policy(self.env.setting.game), clearness)
+        return self.lessons(True, clearness)
 
-    def lessons(self, teacher: Policy | None, clearness: float) -> Lessons:
+    def lessons(self, taught: bool, clearness: float) -> Lessons:
         env, steps, games, players = self.env, self.steps, self.env.games, self.env.players
         seen: list[Rows] = []
         choices: list[Places] = []
@@ -129,25 +141,26 @@ class Studio:
                 now = Rows.of(env.observe() - self.base)
                 seen.append(now)
                 counts[t], seats[t] = env.counts, env.seats
-                own[t] = (self.stranger != env.seats) | (teacher is not None)
+                own[t] = (self.stranger != env.seats) | taught
                 most = int(env.counts.max())
                 codes = np.where(np.arange(most) < env.counts[:, None], env.legal[:, :most], 0)
                 outputs = self.numbers[env.seats[:, None], codes]
                 choices.append(outputs)
                 picks, how_likely, chances = self.decide(now, outputs, counts[t], own[t])
-                if teacher is not None:
-                    shown = self.shown(teacher, codes)
+                if taught:
+                    shown = self.shown(codes, counts[t] > 1)
                     astray = self.luck.random(games) < ASTRAY
                     chosen[t], picks = shown, np.where(astray, picks, shown)
                 else:
-                    chosen[t] = picks
+                    guests = self.is_bot & ~own[t] & (counts[t] > 1)
+                    chosen[t] = picks = np.where(guests, self.shown(codes, guests), picks)
                 likely[t], thought[t] = how_likely, chances
                 env.step(codes[self.rows, picks])
                 ended[t] = env.ended
                 if env.ended.any():
                     rewards[t] = self.rewards(clearness)
                     self.draw_strangers(env.ended)
-        fading = self.fading if teacher is None else 1.0  # what others think while they play is not known
+        fading = 1.0 if taught else self.fading  # what others think while they play is not known
         advantage, shares = self.judge(thought, seats, own & (counts > 1), ended, rewards, fading)
         keep = (own & (counts > 1)).reshape(-1)
         widest = max(each.shape[1] for each in choices)
@@ -164,7 +177,7 @@ class Studio:
             shares.reshape(steps * games, -1)[keep],
             int(ended.sum()),
             steps * games,
-            teacher is not None,
+            taught,
         )
 
     def rewards(self, clearness: float) -> Floats:
@@ -178,14 +191,14 @@ class Studio:
         )
         return worth
 
-    def shown(self, teacher: Policy, codes: Ints) -> Ints:
-        """Which of the choices a teacher would take in every game."""
+    def shown(self, codes: Ints, where: NDArray[np.bool_]) -> Ints:
+        """Which of the choices the usual bot would take in some of the games."""
         env, numbers, actions = self.env, self.env.setting.numbers, self.actions
         picks = np.zeros(env.games, np.int64)
-        for number in np.flatnonzero(env.counts > 1).tolist():
+        for number in np.flatnonzero(where).tolist():
             state, seat = env.state(number), i64(int(env.seats[number]))
             state.legal(seat, actions)
-            action = numbers[int(teacher.pick(state, seat, actions))]
+            action = numbers[int(self.bot.pick(state, seat, actions))]
             picks[number] = int(np.flatnonzero(codes[number] == action)[0])
         return picks
 

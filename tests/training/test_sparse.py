@@ -10,8 +10,9 @@ import numpy as np  # noqa: E402
 from torch import Tensor  # noqa: E402
 
 from stardeck.envs.setting import Setting  # noqa: E402
-from stardeck.training.model import baseline, fresh  # noqa: E402
+from stardeck.training.model import NO_KIN, baseline, fresh, kin  # noqa: E402
 from stardeck.training.sparse import Floats, Rows, picked, product  # noqa: E402
+from stardeck.training.transfer import input_names  # noqa: E402
 
 
 @pytest.fixture
@@ -67,3 +68,21 @@ def test_a_file_counts_from_nought_what_training_counts_from_the_baseline() -> N
     again.take(model.parts())
     for name, weight in model.state_dict().items():
         assert torch.allclose(again.state_dict()[name], weight, atol=1e-5)
+
+
+def test_a_file_has_the_sum_of_what_an_input_has_alone_and_what_it_shares() -> None:
+    setting = Setting("race", 2)
+    model, again = fresh(setting, (8, 8)), fresh(setting, (8, 8))
+    torch.nn.init.normal_(model.shared)
+    again.take(model.parts())
+    for left, right in zip(model.parts(), again.parts(), strict=True):
+        assert left == pytest.approx(right, abs=1e-4)
+
+
+def test_a_card_is_kin_to_itself_in_other_places_of_the_same_seat() -> None:
+    setting = Setting("realms", 2)
+    numbers = dict(zip(input_names(setting), kin(setting).tolist(), strict=True))
+    assert numbers["me.hand/scout"] == numbers["me.discard/scout"] != NO_KIN
+    assert numbers["me.hand/scout"] != numbers["me.hand/viper"]
+    assert numbers["me.hand/scout"] != numbers["+1.hand/scout"]
+    assert numbers["me.authority/authority"] == numbers["row/scout"] == NO_KIN

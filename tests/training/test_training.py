@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,17 +12,21 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 
 import numpy as np  # noqa: E402
 from mypy_extensions import i64  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
 
 from stardeck import bots  # noqa: E402
 from stardeck.envs.setting import Setting  # noqa: E402
 from stardeck.neural import files, made  # noqa: E402
+from stardeck.svg import pixels  # noqa: E402
 from stardeck.training import course  # noqa: E402
 from stardeck.training.learner import Learner, Plan  # noqa: E402
 from stardeck.training.model import fresh  # noqa: E402
 from stardeck.training.run import CHECKPOINT, Run, Training, TrainingError  # noqa: E402
 from stardeck.training.selfplay import Lessons, Studio, joined  # noqa: E402
+from stardeck.training.sparse import Ints  # noqa: E402
 
 SMALL = (8, 8)
+WORD = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text y="16">M</text></svg>'
 
 
 @pytest.fixture(scope="module")
@@ -29,9 +34,9 @@ def setting() -> Setting:
     return Setting("realms", 2)
 
 
-def studio(setting: Setting, past: float = 0.0, **changes: int) -> Studio:
+def studio(setting: Setting, past: float = 0.0, usual: float = 0.0, **changes: int) -> Studio:
     wanted = {"games": 4, "steps": 30, "seed": 1, **changes}
-    return Studio(setting, SMALL, fading=0.9, past=past, **wanted)
+    return Studio(setting, SMALL, fading=0.9, past=past, usual=usual, **wanted)
 
 
 def small(setting: Setting) -> Training:
@@ -54,6 +59,21 @@ def test_seats_of_past_selves_teach_nothing(setting: Setting) -> None:
     room, alone = studio(setting, past=1.0), studio(setting)
     weights = room.model.state_dict()
     assert len(room.play(weights, None)) < len(alone.play(weights, None))
+
+
+def test_in_some_games_one_seat_is_the_usual_bot_s_and_teaches_nothing(setting: Setting) -> None:
+    room, alone = studio(setting, usual=1.0), studio(setting)
+    weights = room.model.state_dict()
+    asked: list[int] = []
+    shown = room.shown
+
+    def noted(codes: Ints, where: NDArray[np.bool_]) -> Ints:
+        asked.extend(room.env.seats[where] == room.stranger[where])
+        return shown(codes, where)
+
+    room.shown = noted  # type: ignore[method-assign]
+    assert len(room.play(weights, None)) < len(alone.play(weights, None))
+    assert asked and all(asked)
 
 
 def test_results_are_handed_back_to_each_seat_s_own_decisions(setting: Setting) -> None:
@@ -215,3 +235,15 @@ def test_others_play_while_it_learns(setting: Setting, tmp_path: Path) -> None:
 def test_it_trains_on_ray(setting: Setting, tmp_path: Path) -> None:
     pytest.importorskip("ray")
     assert Run(small(setting), tmp_path).go_on(rounds=2, jobs=2, on="ray").rounds == 2
+
+
+def test_the_picture_of_a_course_has_its_words() -> None:
+    pytest.importorskip("resvg_py")
+    points = [course.Point(60.0 * i, i, i, i, 0.5 + i / 20, 0.4, 0.6, 0.1, 0.5) for i in range(1, 5)]
+    picture = course.drawn(points, 2, "en")
+    silent = re.sub("<text.*?</text>", "", picture)
+    with_words, without = course.pixels(picture), course.pixels(silent)
+    assert with_words is not None and without is not None
+    if pixels.png(WORD) == pixels.png(WORD.replace("M", "")):
+        pytest.skip("this machine has none of the fonts that we know")
+    assert with_words != without

@@ -21,7 +21,7 @@ from stardeck.neural import files
 from stardeck.neural.files import BadNet
 from stardeck.neural.net import NeuralPolicy
 
-__all__ = ["BadNet", "NeuralPolicy", "NoNet", "folder", "has_nets", "load", "made", "names"]
+__all__ = ["BadNet", "NeuralPolicy", "NoNet", "folder", "has_nets", "load", "made", "names", "path_of"]
 
 OWN: Final = "STARDECK_NETS"  # a folder of nets to use instead of those that come with Stardeck
 
@@ -49,16 +49,21 @@ def has_nets(game: Game) -> bool:
 def load(game: Game, players: int, options: Mapping[str, Any] | None = None) -> NeuralPolicy:
     """The net for a game; NoNet if none was trained for it, BadNet if its file cannot be used."""
     setting = Setting(game, players, options=options)
-    bad: BadNet | None = None
+    return made(path_of(setting), setting)
+
+
+def path_of(setting: Setting) -> Path:
+    """The file of the net for a table."""
+    game, bad = setting.game, None
     for path in sorted(folder().glob(f"{game.id}-*{files.SUFFIX}")):
         try:
             if files.unfit(files.read_about(path), setting) is None:
-                return made(path, setting)
+                return path
         except BadNet as problem:
             bad = problem
     if bad is not None:
         raise bad
-    raise NoNet(f"no net was trained for {game.id} with {players} players and these options")
+    raise NoNet(f"no net was trained for {game.id} with {setting.players} players and these options")
 
 
 def made(path: Path, setting: Setting) -> NeuralPolicy:

@@ -23,8 +23,10 @@ sys.path.insert(0, str(ROOT))
 
 from mypy_extensions import i64  # noqa: E402
 
-from stardeck import bots, games  # noqa: E402
-from stardeck.bots.search import Style  # noqa: E402
+from stardeck import bots, games, neural  # noqa: E402
+from stardeck.bots.learned import FAR, TURNS  # noqa: E402
+from stardeck.bots.search import SearchBot, Style  # noqa: E402
+from stardeck.engine.game import Game  # noqa: E402
 from stardeck.games.playout import lowest_seat  # noqa: E402
 
 LEVELS: Final = ("cadet", "pilot", "captain", "admiral", "legend")
@@ -102,6 +104,19 @@ def row(title: str, typed: str, folder: Path) -> str:
     return f"| {title} | {share} | {report['deals']} | {decided} | `stardeck {typed}` |"
 
 
+def judge(game: Game, options: dict[str, Any], seed: int) -> SearchBot:
+    """Whoever knows best at a table: a search that drops no action, with the net for it where there is one."""
+    everything: dict[str, Any] = {"candidates": 64, "hopeless": 1e9}
+    try:
+        net = neural.load(game, 2, options)
+    except neural.NoNet:
+        bot = bots.adviser(game, seed)
+        bot.style = Style(bot.style.margin, **everything)
+        return bot
+    quiet, margin = TURNS[game.id]
+    return SearchBot(net, Style(margin, **everything, horizon=FAR, quiet=quiet), seed, quick=net, judge=net)
+
+
 def blunder_rates(game_id: str, options: dict[str, Any], questions: int, games_each: int) -> dict[str, float]:
     """How often each level errs: at questions of captains' games, judged by a search of many games."""
     game = games.load(game_id)
@@ -119,8 +134,7 @@ def blunder_rates(game_id: str, options: dict[str, Any], questions: int, games_e
             number += 1
             if number % 9 == 0 and len(state.decision(seat).actions) > 1:
                 judged += 1
-                search = bots.adviser(game, seed + JUDGE).search(seen)
-                search.style = Style(search.style.margin, candidates=64, hopeless=1e9)
+                search = judge(game, options, seed + JUDGE).search(seen)
                 search.expect(1e9)
                 while search.iterations < games_each * len(search.candidates) and search.step():
                     pass

@@ -18,14 +18,18 @@ from stardeck.engine.game import Game
 from stardeck.engine.state import Decision, Seen, State
 
 LOG: Final = logging.getLogger("stardeck.neural")
-# It imagines a few turns, not whole games: the net knows how they end.
-STYLES: Final = {
-    "race": Style(margin=12.0, candidates=6, enough=8, trust=0.02, horizon=3, quiet="choose_action"),
-    "realms": Style(margin=30.0, candidates=6, enough=8, trust=0.02, horizon=1, quiet="main"),
-    "orion": Style(margin=10.0, candidates=6, enough=8, trust=0.02, horizon=3, quiet="action"),
-}
+# The question that a turn begins with, and by how much a score must be better for a clear win.
+TURNS: Final = {"race": ("choose_action", 12.0), "realms": ("main", 30.0), "orion": ("action", 10.0)}
+FAR: Final = 3  # turns of one's own that are imagined, not whole games: the net knows how they end
 PICK: Final = 0.01  # seconds that `neural` takes for a question, at most …
-LOOKS: Final = 60  # … and how often it looks ahead
+LOOKS: Final = 30  # … and how often it looks ahead, …
+NEAR: Final = 1  # … so many turns
+
+
+def looking(game: Game, turns: int) -> Style:
+    """How a net looks so many turns ahead: what it likes is thought best, until another action is clearly better."""
+    quiet, margin = TURNS[game.id]
+    return Style(margin, candidates=6, enough=8, trust=0.01, doubt=0.015, horizon=turns, quiet=quiet)
 
 
 class NeuralBot:
@@ -49,7 +53,7 @@ class NeuralBot:
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds
-        self.style = STYLES[game.id] if style is None else style
+        self.style = looking(game, FAR) if style is None else style
         self.known: dict[str, Bot] = {}  # by table
 
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
@@ -92,7 +96,8 @@ class NeuralBot:
 
 def quick_neural(game: Game, instead: Callable[[], Bot], seed: int, timed: bool, name: str = "neural") -> NeuralBot:
     """A player that looks ahead a little: the same few times for every pick, or less by the clock."""
-    return NeuralBot(game, instead, seed, LOOKS, PICK if timed else None, name, spread=False)
+    seconds = PICK if timed else None
+    return NeuralBot(game, instead, seed, LOOKS, seconds, name, looking(game, NEAR), spread=False)
 
 
 def options_of(state: State) -> dict[str, Any]:

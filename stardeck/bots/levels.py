@@ -13,7 +13,7 @@ from typing import Final
 
 from stardeck import neural
 from stardeck.bots.bot import Bot
-from stardeck.bots.learned import NeuralBot, quick_neural
+from stardeck.bots.learned import TURNS, NeuralBot, quick_neural
 from stardeck.bots.policy import Policy
 from stardeck.bots.search import SearchBot, Style
 from stardeck.engine.actions import Actions
@@ -43,7 +43,7 @@ CADET: Final = Level("cadet", Words("Cadet", "Кадет"), seconds=0.1)
 PILOT: Final = Level("pilot", Words("Pilot", "Пилот"), seconds=0.1)
 CAPTAIN: Final = Level("captain", Words("Captain", "Капитан"), seconds=0.3)
 ADMIRAL: Final = Level("admiral", Words("Admiral", "Адмирал"), seconds=1.0)
-LEGEND: Final = Level("legend", Words("Legend", "Легенда"), seconds=3.0, tireless=True, looks=2000)
+LEGEND: Final = Level("legend", Words("Legend", "Легенда"), seconds=3.0, tireless=True, looks=3000)
 THINKING: Final = 1.0  # seconds a turn that a search with a net may take
 
 
@@ -63,11 +63,7 @@ LEVELS: Final = {
     "realms": ladder(cadet=0.30, pilot=0.08, admiral=2000, legend=12000),
     "orion": ladder(cadet=0.45, pilot=0.12, admiral=250, legend=1500),
 }
-STYLES: Final = {
-    "race": Style(margin=12.0),
-    "realms": Style(margin=30.0),
-    "orion": Style(margin=10.0),
-}
+STYLES: Final = {game: Style(margin) for game, (_question, margin) in TURNS.items()}
 
 
 class Careless:

@@ -75,6 +75,7 @@ class Somebody:
         self.lang = str(settings["lang"])
         self.errors: list[str] = []
         self.by_keyboard = False
+        self.looks, self.last_look = 0, ""  # how often the page has shown the same
         person = server.client().call("POST", "/people", {"name": name})
         self.token = str(person["token"])
         kept = {"stardeck.person": person, "stardeck.settings": {"name": name, **settings}}
@@ -155,7 +156,14 @@ class Somebody:
             if self.by_keyboard:
                 self.reach(what)
             else:
-                what.click(timeout=4000)
+                self.click(what)
+
+    def click(self, what: Locator) -> None:
+        """Click its middle; where another card lies upon that, its edge."""
+        try:
+            what.click(timeout=4000)
+        except TookTooLong:
+            what.click(timeout=2000, position={"x": 3, "y": 3})
 
     def reach(self, what: Locator) -> None:
         """Go to it with the Tab key, whichever way is shorter, and press Enter."""
@@ -173,25 +181,28 @@ class Somebody:
     def play(self, game: str, table: str, seed: int = 1, until: int = MOST_CLICKS) -> int:
         """Play by clicking until the game is over, or so many times; return the number of clicks."""
         dice = random.Random(seed)
-        clicks = same = 0
-        last = ""
+        clicks = 0
         while clicks < until:
             seen = self.look()
             if not seen["mine"]:
                 if self.is_over(table):
                     return clicks
                 continue
-            now = json.dumps([seen["question"], seen["options"], seen["confirm"]])
-            same = same + 1 if now == last else 0
-            if same > (12 if seen["options"] else 60):
-                raise Stuck(f"nothing changes after {same} tries: {seen}")
-            last = now
+            self.lose_patience(seen)
             if not seen["options"] and not seen["confirm"]:
                 self.page.wait_for_timeout(50)  # the answer before is on its way
                 continue
             self.answer(game, dice, seen)
             clicks += 1
         return clicks
+
+    def lose_patience(self, seen: dict[str, Any]) -> None:
+        """Stuck if the page has shown the same for many looks."""
+        now = json.dumps([seen["question"], seen["options"], seen["confirm"]])
+        self.looks = self.looks + 1 if now == self.last_look else 0
+        self.last_look = now
+        if self.looks > (12 if seen["options"] else 60):
+            raise Stuck(f"nothing changes after {self.looks} tries: {seen}")
 
     def is_over(self, table: str) -> bool:
         """Wait for the next question; say whether there will be none."""

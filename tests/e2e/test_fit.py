@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from functools import lru_cache
 from typing import Any
@@ -70,6 +71,8 @@ def fullest(game: str, players: int, kind: str, options: str = "") -> str:
         ("race", 5, "choose_home", "xeno"),
         ("race", 5, "choose_action", "xeno"),
         ("race", 5, "defend", "xeno"),
+        ("race", 3, "defend", "xeno"),
+        ("orion", 4, "action", ""),
     ],
 )
 def test_everything_is_in_sight(
@@ -109,6 +112,41 @@ def test_home_worlds_to_choose_from_lie_over_nothing(enter: Doors) -> None:
     empire, tray = ann.page.locator(".race .mine").bounding_box(), ann.page.locator(".tray").bounding_box()
     assert empire is not None and tray is not None
     assert empire["y"] + empire["height"] <= tray["y"] + 1
+
+
+# The smallest letters of names on the cards of a place, in pixels.
+LETTERS = """(place) => Math.min(...[...document.querySelectorAll(`${place} .card .name > span:first-child`)]
+  .map((node) => parseFloat(getComputedStyle(node).fontSize)))"""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_names_on_the_cards_of_rivals_can_be_read(enter: Doors, players: int) -> None:
+    ann = enter(lang="ru")
+    ann.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    sit_at(ann, fullest("race", players, "settle"))
+    assert ann.page.evaluate(LETTERS, ".seat .cards") >= 8
+    beyond = "(node) => node.scrollHeight - node.clientHeight"
+    assert max(card.evaluate(beyond) for card in ann.page.locator(".seat .cards .card .plate").all()) <= 1
+
+
+def test_many_cards_of_a_hand_show_all_their_numbers(enter: Doors) -> None:
+    ann = enter()
+    ann.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    sit_at(ann, fullest("race", 5, "choose_action", "xeno"))
+    held = [card.bounding_box() for card in ann.page.locator(".hand-row .card").all()]
+    assert len(held) >= 9
+    assert all(one and two and one["x"] + one["width"] <= two["x"] + 1 for one, two in itertools.pairwise(held))
+
+
+def test_names_of_phases_are_whole_or_left_out(enter: Doors) -> None:
+    ann = enter(lang="ru")
+    sit_at(ann, fullest("race", 4, "settle"))
+    for width in range(1180, 1480, 60):
+        ann.page.set_viewport_size({"width": width, "height": 800})
+        ann.page.wait_for_timeout(100)
+        assert ann.page.locator(".strip").evaluate("(node) => node.scrollWidth - node.clientWidth") <= 0, width
+        cut = "(all) => all.filter((node) => node.scrollWidth > node.clientWidth + 1).length"
+        assert ann.page.locator(".phase, .phase .word").evaluate_all(cut) == 0, width
 
 
 def test_a_base_is_not_covered_by_its_abilities(enter: Doors) -> None:

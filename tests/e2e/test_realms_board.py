@@ -30,6 +30,7 @@ def play_on_the_board(ann: Somebody, table: str, most: int = 3000) -> dict[str, 
             if ann.is_over(table):
                 break
             continue
+        ann.lose_patience(seen)
         placed = [(n, one) for n, one in enumerate(seen["options"]) if one["zone"] and not one["chosen"]]
         if placed and not any(one["menu"] for one in seen["options"]) and not seen["confirm"]:
             # a card and its ability are the same answer; the ability may lie over the middle of its card

@@ -62,6 +62,7 @@ def test_the_first_card_that_is_played_can_be_heard_if_sounds_are_on(enter: Door
         assert ann.page.evaluate("window.sounds") == 0
         ann.page.locator(".hand-row .card").first.click()
         expect(ann.page.locator(".realms .ship")).not_to_have_count(0)
+        ann.page.wait_for_timeout(300)  # a sound comes with what is seen, not before it
         assert (ann.page.evaluate("window.sounds") > 0) == on
 
 

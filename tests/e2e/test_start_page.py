@@ -57,3 +57,25 @@ def test_without_a_server_a_page_says_so(enter: Doors) -> None:
     ann.context.set_offline(False)
     ann.page.get_by_role("link", name="Try again").click()
     expect(ann.page.locator(".game").first).to_be_visible()
+
+
+def test_more_players_than_the_mode_has_bring_a_mode_for_them(enter: Doors) -> None:
+    ann = enter()
+    ann.go("/")
+    ann.page.locator(".game .btns .btn:not(.primary)").nth(2).click()
+    mode = ann.page.locator("dialog label", has_text="Mode").locator("select")
+    expect(mode).to_have_value("duel")
+    ann.page.locator("dialog").get_by_role("radio", name="4", exact=True).check(force=True)
+    expect(mode).to_have_value("free_for_all")
+    expect(ann.page.locator("dialog .seat")).to_have_count(4)
+
+
+def test_the_name_on_the_start_page_is_the_name_at_every_table(enter: Doors) -> None:
+    ann = enter()
+    ann.go("/")
+    ann.page.locator(".me input").fill("Olga")
+    ann.page.locator(".game .btns .btn:not(.primary)").first.click()
+    expect(ann.page.locator("dialog input").first).to_have_value("Olga")
+    ann.page.locator("dialog .seat select").nth(1).select_option("open")
+    ann.page.locator("dialog .go .btn").click()
+    expect(ann.page.locator(".lobby li").first).to_contain_text("Olga")

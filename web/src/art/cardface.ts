@@ -1,6 +1,7 @@
 /** What is on the face of a card besides its picture, as HTML: from the facts, in three sizes. */
 import type { CardInfo, Facts, GameId, Lang } from "../lib/types.ts";
 import { ic, type Row, safe } from "./html.ts";
+import { hyphenated } from "./hyphens.ts";
 import { type OrionFacts, orionRows, RESOURCES } from "./orion.ts";
 import { type RaceFacts, raceRows } from "./race.ts";
 import { FACTION, type RealmsFacts, realmsRows } from "./realms.ts";
@@ -10,6 +11,8 @@ export type CardSize = "thumb" | "hand" | "full";
 export interface Face {
   /** classes of kind and colour */
   cls: string;
+  /** with places to part its long words */
+  name: string;
   top: string;
   side: string;
   foot: string;
@@ -73,7 +76,7 @@ function drawnFace(game: GameId, card: CardInfo, size: CardSize, lang: Lang): Fa
   const phases = game === "race" ? [...new Set(icons.map((row) => row.tag))].slice(0, 5) : [];
   const tagged = game === "race" && size !== "full" ? "ph" : "";
   const list = rows.map((row) => item(row, tagged)).join("");
-  return { good: null, ...parts, rows, list, phases, ratio, long };
+  return { good: null, ...parts, name: hyphenated(card.name), rows, list, phases, ratio, long };
 }
 
 const item = ({ tag, html, kind = "", invasion = false }: Row, tagged: string): string =>

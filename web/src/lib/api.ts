@@ -120,6 +120,9 @@ export interface NewTable {
   settings?: Partial<TableSettings> & { first?: "as_seated" | "shuffled" };
 }
 
+/** How one wants to be called: what was written last, else as at the last table. */
+export const called = (): string => settings.now.name || keys.person?.person.name || "";
+
 /** The person of this browser; a guest is made of the name if there is none. */
 export async function comeIn(name: string): Promise<Person> {
   const known = keys.person;

@@ -31,6 +31,21 @@ describe("plan", () => {
   });
 });
 
+it("a bought card goes and the same one comes into its place", () => {
+  const row = seen(["row:ship:0", "ship", 0], ["row:ship:1", "ship", 20]);
+  const all = new Map([
+    ["trade_deck", box(500)],
+    ["discard", box(100)],
+  ]);
+  const events: Parameters<typeof plan>[3] = [
+    ["bought", 0, "ship", 1, -1],
+    ["refilled", -1, "ship", 0, -1],
+  ];
+  expect(plan(row, row, all, events)).toEqual([{ key: "row:ship:0", from: box(500), was: null }]);
+  expect(leaving(row, row, new Set([null]), all, events)).toEqual([{ key: "row:ship:0", to: box(100) }]);
+  expect(plan(row, row, all, [events[1]!])).toEqual([]);
+});
+
 describe("leaving", () => {
   const far = new Map([
     ["discard", box(100)],

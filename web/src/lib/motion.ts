@@ -81,17 +81,30 @@ export interface Leaving {
   to: DOMRect | null;
 }
 
+/** What has taken the place of its like: the row was filled with the same card that was bought. */
+export function replaced(before: Measured, after: Measured, events: GameEvent[]): Set<string> {
+  const went = new Set(events.filter(([kind]) => kind in GOES).map(([, , card]) => card));
+  const came = new Set(
+    events.filter(([kind, , card]) => kind === "refilled" && went.has(card)).map(([, , card]) => card),
+  );
+  const found = new Set<string>();
+  for (const { key, card } of before.values())
+    if (key.startsWith("row:") && after.has(key) && came.delete(card)) found.add(key);
+  return found;
+}
+
 /** What moves from where. */
 export function plan(before: Measured, after: Measured, piles: Piles, events: GameEvent[]): Motion[] {
   const gone = [...before.values()].filter(({ key, card }) => card !== null && !after.has(key));
   const motions: Motion[] = [];
+  const again = replaced(before, after, events);
   for (const { key, card, box } of after.values()) {
-    const old = before.get(key);
+    const old = again.has(key) ? undefined : before.get(key);
     if (old) {
       if (Math.abs(old.box.x - box.x) + Math.abs(old.box.y - box.y) > 2) motions.push({ key, from: old.box, was: key });
       continue;
     }
-    const place = card === null ? -1 : gone.findIndex((one) => one.card === card);
+    const place = card === null || again.has(key) ? -1 : gone.findIndex((one) => one.card === card);
     if (place >= 0) {
       const [was] = gone.splice(place, 1);
       motions.push({ key, from: was!.box, was: was!.key });
@@ -113,8 +126,9 @@ export function leaving(
 ): Leaving[] {
   const found: Leaving[] = [];
   const told = events.filter(([kind]) => kind in GOES);
+  const again = replaced(before, after, events);
   for (const { key, card } of before.values()) {
-    if (after.has(key) || used.has(key)) continue;
+    if ((after.has(key) && !again.has(key)) || used.has(key)) continue;
     const [kind, first, second, third] = key.split(":");
     if (kind === "good") {
       // with the card that it lay on, if that is gone too

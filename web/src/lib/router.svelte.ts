@@ -1,7 +1,12 @@
 /** Where we are: the address bar as state. Links are plain `<a href>`; clicks on them are caught in one place. */
+const READING = /^\/(rules|cards)(\/|$)/;
+const PLAYING = /^\/(table|guide|replay|review)\//;
+
 class Router {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
+  /** the table that one came from to read something */
+  origin = $state("");
 
   constructor() {
     addEventListener("popstate", () => this.look());
@@ -21,6 +26,9 @@ class Router {
   }
 
   private look(): void {
+    const reads = READING.test(location.pathname);
+    if (!reads) this.origin = "";
+    else if (PLAYING.test(this.path)) this.origin = this.path;
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);
   }

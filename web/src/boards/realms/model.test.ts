@@ -7,6 +7,7 @@ import {
   attacks,
   authorityOf,
   counted,
+  covers,
   eventsNow,
   groups,
   idOf,
@@ -93,6 +94,19 @@ describe("where actions belong", () => {
           `${text} at ${JSON.stringify(where)}`,
         ).toBe(true);
     }
+  });
+
+  it("lets a ship cover only another with which the same can be done", () => {
+    const bot = (allied: boolean) => ({ card: "battle_bot", allied });
+    const { ships } = arranged([bot(true), "scout", bot(false), bot(true), "scout"], () => false);
+    expect(ships.map(({ card, allied }) => [card, allied])).toEqual([
+      ["battle_bot", false],
+      ["battle_bot", true],
+      ["battle_bot", true],
+      ["scout", false],
+      ["scout", false],
+    ]);
+    expect(ships.map((_ship, nth) => covers(ships, nth))).toEqual([false, false, true, false, true]);
   });
 
   it("tells copies apart that differ, and lets equal ones share their actions", () => {

@@ -109,9 +109,15 @@ export function arranged(play: Played[], isBase: IsBase = baseOf): { bases: InPl
   ships.forEach(({ card }, place) => {
     if (!first.has(card)) first.set(card, place);
   });
-  ships.sort((a, b) => first.get(a.card)! - first.get(b.card)! || a.index - b.index);
+  ships.sort((a, b) => first.get(a.card)! - first.get(b.card)! || a.copy - b.copy || a.index - b.index);
   return { bases: all.filter((one) => isBase(one.card)), ships };
 }
+
+/** Whether a ship lies upon the one before it: what can be done with one of them can be done with the other. */
+export const covers = (ships: InPlay[], place: number): boolean => {
+  const [below, above] = [ships[place - 1], ships[place]];
+  return below !== undefined && below.card === above?.card && below.copy === above.copy;
+};
 
 // --- seats ---------------------------------------------------------------------------------------------------------
 

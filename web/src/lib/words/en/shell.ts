@@ -2,6 +2,7 @@ import type { Words } from "../../words.svelte.ts";
 
 export default {
   "app.name": "Stardeck",
+  "app.back": "Back to the table",
   "app.home": "Stardeck, to the start page",
   "app.loading": "Loading…",
   "app.offline": "The server does not answer. Is it running?",

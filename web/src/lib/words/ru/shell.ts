@@ -2,6 +2,7 @@ import type { Words } from "../../words.svelte.ts";
 
 export default {
   "app.name": "Stardeck",
+  "app.back": "К столу",
   "app.home": "Stardeck, на главную",
   "app.loading": "Загрузка…",
   "app.offline": "Сервер не отвечает. Он запущен?",

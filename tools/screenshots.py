@@ -113,7 +113,9 @@ def with_few_colours(png: bytes) -> bytes:
     plain = Image.Dither.NONE
     for colours in (256, 128, 64, 32):
         small = io.BytesIO()
-        image.quantize(colours, method=Image.Quantize.MEDIANCUT, dither=plain).save(small, "PNG", optimize=True)
+        # rare colours count as much as common ones: else two seats come out alike
+        few = image.quantize(colours, method=Image.Quantize.MAXCOVERAGE, kmeans=3, dither=plain)
+        few.save(small, "PNG", optimize=True)
         if small.tell() < LIMIT:
             break
     return small.getvalue()

@@ -351,6 +351,9 @@ def train(
     seed: Annotated[int, typer.Option(metavar="N", help="The number that all luck comes from.")] = 1,
     units: Annotated[str, typer.Option(metavar="N,N", help="Units of the two layers.")] = "128,64",
     rate: Annotated[float, typer.Option(metavar="X", help="How fast it learns at first.")] = 1e-3,
+    usual: Annotated[
+        float, typer.Option(metavar="X", help="The share of games in which the usual bot has a seat.")
+    ] = 0.2,
     begin_with: Annotated[
         Path | None, typer.Option(metavar="NET", help="The file of a net to go on from, instead of learning from bots.")
     ] = None,
@@ -376,6 +379,8 @@ def train(
         fail(f"--units: two numbers from 1 to 1024, such as 128,64, not {units!r}")
     if jobs < 1 or (hours or rounds or 0) <= 0 or not 0 < rate < 1:
         fail("--jobs, --hours, --rounds and --rate must be above 0, the rate below 1")
+    if not 0 <= usual <= 1:
+        fail(f"--usual: a share from 0 to 1, such as 0.5, not {usual}")
     spoken = checked(lang)
     try:
         played = games.load(game)  # nets are for the cards of the house
@@ -392,6 +397,7 @@ def train(
                 seed=seed,
                 units=(sizes[0], sizes[1]),
                 rate=rate,
+                usual=usual,
                 begin=begin_with,
                 lang=spoken,
                 plain=plain,

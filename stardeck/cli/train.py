@@ -44,6 +44,7 @@ def train(
     seed: int,
     units: tuple[int, int],
     rate: float,
+    usual: float,
     begin: Path | None,
     lang: Language,
     plain: bool,
@@ -59,7 +60,8 @@ def train(
             raise
         raise StardeckError(NEEDS[lang]) from None
     console = Console(no_color=plain or None, highlight=False, soft_wrap=plain)
-    run = Run(Training(setting, units=units, seed=seed, begin=begin, plan=Plan(rate=rate)), folder, lang)
+    training = Training(setting, units=units, seed=seed, usual=usual, begin=begin, plan=Plan(rate=rate))
+    run = Run(training, folder, lang)
     stopping = False
     told = {"points": len(run.progress.points), "seconds": run.progress.seconds}
 

@@ -73,20 +73,22 @@ class Model(nn.Module):
         )
         return [part.detach().clamp(-LARGEST, LARGEST).reshape(-1).tolist() for part in layers]
 
-    def take(self, parts: list[list[float]]) -> None:
-        """Take over the weights of a file."""
+    def take(self, parts: list[list[float]], units: tuple[int, int] | None = None) -> None:
+        """Take over the weights of a file, whose layers may have fewer units: the others begin with nothing to say."""
+        one, two = self.units if units is None else units
         layers = (
-            *(self.first, self.bias, self.second.weight, self.second.bias),
-            *(self.action.weight, self.action.bias, self.chance.weight, self.chance.bias),
+            *(self.first[:, :one], self.bias[:one], self.second.weight[:two, :one], self.second.bias[:two]),
+            *(self.action.weight[:, :two], self.action.bias, self.chance.weight[:, :two], self.chance.bias),
         )
         with torch.no_grad():
+            self.second.weight[:two].zero_()
             for layer, part in zip(layers, parts, strict=True):
                 weights = torch.tensor(part)
-                if layer is self.second.weight:
+                if layer is layers[2]:
                     weights = weights.reshape(layer.T.shape).T
                 layer.copy_(weights.reshape(layer.shape))
             self.shared.zero_()
-            self.bias.add_(self.base @ self.first)
+            layers[1].add_(self.base @ layers[0])
 
     def write(self, path: Path, setting: Setting, **trained: Any) -> None:
         """Write the net for players."""

@@ -257,9 +257,9 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         if training.begin is not None:
             net, parts = parts_for(training.begin, training.setting)
-            if net.units != training.units:
+            if any(had > has for had, has in zip(net.units, training.units)):
                 raise TrainingError(f"{training.begin.name} has layers of {net.units} units, not {training.units}")
-            model.take(parts)
+            model.take(parts, net.units)
             self.before = net.trained
         if (folder / CHECKPOINT).exists():
             self.restore()

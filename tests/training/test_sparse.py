@@ -86,3 +86,16 @@ def test_a_card_is_kin_to_itself_in_other_places_of_the_same_seat() -> None:
     assert numbers["me.hand/scout"] != numbers["me.hand/viper"]
     assert numbers["me.hand/scout"] != numbers["+1.hand/scout"]
     assert numbers["me.authority/authority"] == numbers["row/scout"] == NO_KIN
+
+
+def test_a_net_with_more_units_begins_with_what_a_smaller_one_says() -> None:
+    setting = Setting("realms", 2)
+    torch.manual_seed(5)
+    small, large = fresh(setting, (8, 6)), fresh(setting, (16, 12))
+    for part in small.parameters():
+        torch.nn.init.normal_(part, std=0.1)
+    large.take(small.parts(), small.units)
+    rows = Rows.of(np.random.default_rng(3).random((4, setting.width), np.float32))
+    choices = np.arange(12, dtype=np.int32).reshape(4, 3)
+    for said, again in zip(small(rows, choices, np.full(4, 3)), large(rows, choices, np.full(4, 3)), strict=True):
+        assert torch.allclose(said, again, atol=1e-4)

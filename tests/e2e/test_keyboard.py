@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Doors
 
@@ -15,6 +16,18 @@ def test_a_whole_game_by_keyboard(enter: Doors) -> None:
     ann.sit(table)
     ann.play("race", table, seed=3)
     assert ann.phase(table) == "over"
+
+
+def test_digits_choose_cards_and_enter_confirms_them(enter: Doors) -> None:
+    ann = enter()
+    ann.sit(ann.open_table("race"))
+    kind = ann.asked()["kind"]
+    picked = ann.page.locator(".hand-row .card[data-state=selected]")
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("2")
+    expect(picked).to_have_count(2)
+    ann.page.keyboard.press("Enter")  # on the card in focus, which is chosen
+    expect(ann.page.locator(".ask")).not_to_have_attribute("data-kind", kind)
 
 
 def test_the_list_of_keys_opens_and_closes_by_keys(enter: Doors) -> None:

@@ -17,6 +17,8 @@ export interface Spot {
   /** what a click does, in words */
   label: string;
   onclick(): void;
+  /** Enter: confirms where this has been chosen and nothing is missing, else as a click */
+  onenter(): void;
 }
 
 interface Picked {
@@ -164,6 +166,7 @@ export class Picking {
       state: selected ? "selected" : actions.length > 0 ? "legal" : why ? "refused" : "",
       label: actions.length > 0 ? actions.map((one) => one.text).join("; ") : (why ?? ""),
       onclick: () => this.click(place, key, actions, why),
+      onenter: () => (selected && this.ready ? void this.confirm() : this.click(place, key, actions, why)),
     };
   }
 
@@ -297,7 +300,9 @@ export class Picking {
     const key = (event: KeyboardEvent): void => {
       if (event.target !== node || (event.key !== " " && event.key !== "Enter")) return;
       event.preventDefault();
-      press(event);
+      event.stopPropagation();
+      if (event.key === "Enter") this.at(here).onenter();
+      else this.at(here).onclick();
     };
     node.addEventListener("click", press);
     node.addEventListener("keydown", key);

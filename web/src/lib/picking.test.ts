@@ -169,6 +169,17 @@ describe("several picks", () => {
     expect(picks.texts).toEqual(["Discard b"]);
   });
 
+  it("are confirmed by Enter on a chosen one as soon as they are enough", async () => {
+    const { table, picks } = server();
+    picks.at(hand("a")).onenter();
+    expect([picks.count, table.acts]).toEqual([1, []]);
+    for (const card of ["c", "d"]) picks.at(hand(card)).onenter();
+    expect([picks.ready, table.acts]).toEqual([true, []]);
+    picks.at(hand("d")).onenter();
+    await settled();
+    expect(table.acts).toEqual([1, 3, 4]);
+  });
+
   it("skip what the rules have done by themselves", async () => {
     const { table, picks } = picking(decide([option(1, "a", 1), option(2, "b", 1)], [], { least: 2, most: 2 }));
     table.answer = () => gameOf({ ...decide([option(7, "x")], [], null, 2), kind: "other" });

@@ -102,6 +102,24 @@ def test_on_a_phone_the_board_goes_to_where_all_answers_lie(enter: Doors) -> Non
     ann.page.wait_for_function(IN_SIGHT)
 
 
+def test_on_a_phone_seats_with_nothing_on_the_table_leave_their_place_to_the_row(enter: Doors) -> None:
+    ann = enter(phone=True)
+    ann.sit(ann.open_table("realms", ("me", *["bot cadet"] * 5), mode="free_for_all", first=0))
+    ann.asked()
+    seat = ann.page.locator(".realms .others .seat").first.bounding_box()
+    row, board = ann.page.locator(".realms .row").first.bounding_box(), ann.page.locator(".board").bounding_box()
+    assert seat is not None and row is not None and board is not None
+    assert seat["height"] < 90
+    assert row["y"] < board["y"] + board["height"]
+
+
+@pytest.mark.parametrize("screen", ["cards", "rules"])
+def test_on_a_phone_the_game_one_reads_about_is_in_sight(enter: Doors, screen: str) -> None:
+    ann = enter(phone=True, lang="ru")
+    ann.go(f"/{screen}/orion")
+    expect(ann.page.locator(".topbar nav [aria-current]")).to_be_in_viewport(ratio=0.9)
+
+
 def test_home_worlds_to_choose_from_lie_over_nothing(enter: Doors) -> None:
     ann = enter()
     ann.page.set_viewport_size(SMALL)  # type: ignore[arg-type]

@@ -70,6 +70,20 @@ def test_more_players_than_the_mode_has_bring_a_mode_for_them(enter: Doors) -> N
     expect(ann.page.locator("dialog .seat")).to_have_count(4)
 
 
+def test_fewer_players_than_before_leave_no_seat_behind_that_begins(enter: Doors) -> None:
+    ann = enter()
+    ann.go("/")
+    ann.page.locator(".game .btns .btn:not(.primary)").nth(2).click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_text("6", exact=True).click()
+    expect(dialog.get_by_label("Mode")).to_have_value("free_for_all")
+    dialog.get_by_label("Who starts").select_option("5")
+    dialog.get_by_text("2", exact=True).click()
+    expect(dialog.get_by_label("Mode")).to_have_value("duel")
+    dialog.get_by_role("button", name="Open the table").click()
+    ann.page.locator("#question").wait_for()
+
+
 def test_the_name_on_the_start_page_is_the_name_at_every_table(enter: Doors) -> None:
     ann = enter()
     ann.go("/")

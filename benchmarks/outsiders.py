@@ -35,7 +35,7 @@ from stardeck import bots, games, neural  # noqa: E402
 from stardeck.arena.statistics import share_interval  # noqa: E402
 from stardeck.bots.bot import Bot, UnknownBot  # noqa: E402
 from stardeck.bots.learned import NeuralBot  # noqa: E402
-from stardeck.bots.policy import Policy  # noqa: E402
+from stardeck.engine.policy import Policy  # noqa: E402
 from stardeck.games.race.game import RaceGame  # noqa: E402
 
 LIBRARY: Final = "KELDON_LIB"

@@ -21,9 +21,9 @@ from stardeck.bots.bot import BadAnswer, Bot, UnknownBot
 from stardeck.bots.guest import Guest
 from stardeck.bots.learned import quick_neural
 from stardeck.bots.levels import LEVELS, Level, play_as, searching
-from stardeck.bots.policy import Policy
 from stardeck.bots.search import SearchBot
 from stardeck.engine.game import Game
+from stardeck.engine.policy import Policy
 from stardeck.language import Text
 
 __all__ = ["BadAnswer", "Bot", "Level", "USUAL", "UnknownBot", "adviser", "levels", "load", "names", "policy", "title"]

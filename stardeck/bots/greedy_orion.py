@@ -14,8 +14,8 @@ from stardeck.bots.greedy_orion_outlook import GRANT, GRANT_BITS, GRANT_DISCOUNT
 from stardeck.bots.greedy_orion_plans import MOST_GRANTS, Plans
 from stardeck.bots.greedy_orion_taste import TASTE
 from stardeck.bots.greedy_orion_values import Values
-from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import State
 from stardeck.games.orion.actions import ActionPhase
 from stardeck.games.orion.activate import ActivateMore

@@ -14,9 +14,9 @@ from stardeck.bots.greedy_race_outlook import NEVER, Outlook, first_of_best, sor
 from stardeck.bots.greedy_race_plans import Plans
 from stardeck.bots.greedy_race_taste import TASTE, WAR
 from stardeck.bots.greedy_race_values import KINDS, VP, least
-from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
 from stardeck.engine.piles import position_after, position_from
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import State
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN, UNKNOWN, known_by

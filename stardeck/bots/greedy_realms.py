@@ -11,8 +11,8 @@ from stardeck.bots.greedy_realms_outlook import Outlook
 from stardeck.bots.greedy_realms_targets import Targets, face_of
 from stardeck.bots.greedy_realms_team import Team
 from stardeck.bots.greedy_realms_values import TASTE, TASTE_IN, Taste
-from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import State
 from stardeck.engine.steps import Step
 from stardeck.engine.views import DESIGN
@@ -91,6 +91,16 @@ def order_of(steps: vec[Step], usual: i64) -> i64:
     return order
 
 
+def is_free(steps: vec[Step]) -> bool:
+    """Whether an ability takes no card that might be better kept."""
+    for step in steps:
+        if isinstance(step, ScrapOwn) and step.least:
+            return False
+        if isinstance(step, DiscardThen) and step.least:
+            return False
+    return True
+
+
 @final
 @mypyc_attr(acyclic=True)
 class GreedyRealms(Policy):
@@ -149,6 +159,39 @@ class GreedyRealms(Policy):
             if value > most:
                 most = value
                 best = actions.items[i]
+        return best
+
+    def sure(self, state: State, seat: i64, actions: Actions) -> i64:
+        """Play cards and use abilities that cost nothing and ask for no card; in a duel, take the win."""
+        assert isinstance(state, Realms)
+        if actions.items[0] != END_TURN:
+            step = state.steps[state.depth - 1]
+            if state.players == 2 and isinstance(step, AttackPlayer):
+                return self.targets.amount(state, step, actions)
+            return -1
+        if state.rules.total_count < state.players:
+            return -1  # turns of teams: mates may want to go first
+        if state.players == 2:
+            best = self.targets.kill(state, seat, actions)
+            if best >= 0:
+                return best
+        best = -1
+        most: i64 = CHOOSE_LATE
+        for i in range(actions.count):
+            action = actions.items[i]
+            order: i64 = 0
+            free = True
+            if action >= PLAY and action < BUY:
+                order = self.play_order[action - PLAY]
+            elif action >= USE and action < SCRAP:
+                card = self.cards[face_of(state, seat, action)]
+                if action < ALLY:
+                    order, free = self.use_order[card.design], is_free(card.primary)
+                else:
+                    order, free = self.ally_order[card.design], is_free(card.ally)
+            if order > most:
+                most = order
+                best = action if free else -1
         return best
 
     # --- the main phase --------------------------------------------------------------------------------------

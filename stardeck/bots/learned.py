@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from stardeck import neural
 from stardeck.bots.bot import Bot
-from stardeck.bots.policy import Policy
 from stardeck.bots.search import Option, SearchBot, Style
 from stardeck.engine.game import Game
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import Decision, Seen, State
 
 LOG: Final = logging.getLogger("stardeck.neural")

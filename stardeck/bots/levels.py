@@ -14,11 +14,11 @@ from typing import Final
 from stardeck import neural
 from stardeck.bots.bot import Bot
 from stardeck.bots.learned import TURNS, NeuralBot, quick_neural
-from stardeck.bots.policy import Policy
 from stardeck.bots.search import SearchBot, Style
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import WORD, fast
 from stardeck.engine.game import Game
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import Decision, Seen
 from stardeck.language import Text as Words
 

@@ -20,10 +20,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from stardeck.bots.policy import Policy
 from stardeck.bots.tree import NONE, ONE, Tree
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import WORD, Fast, fast
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import Decision, Seen, State
 from stardeck.games.playout import lowest_seat
 
@@ -426,6 +426,9 @@ class SearchBot:
         seen.legal(actions)
         if actions.count == 1:
             return int(actions.items[0])
+        sure = self.policy.sure(seen.position, i64(seen.seat), actions)
+        if sure >= 0:
+            return int(sure)
         times = [] if budget is None else [budget]
         if self.seconds is not None:
             times.append(self.seconds - self.spent)

@@ -17,6 +17,7 @@ from stardeck.engine.chance import Chance, Fast
 from stardeck.engine.deal import Deal
 from stardeck.engine.errors import IllegalAction, StardeckError
 from stardeck.engine.features import Encoder, Row, Scale
+from stardeck.engine.policy import Policy
 from stardeck.engine.result import Result
 from stardeck.engine.state import State
 from stardeck.games.playout import lowest_seat
@@ -124,9 +125,18 @@ class Batch:
     """N games, each waiting for the lowest seat that must decide; a game that ends begins anew at once."""
 
     def __init__(
-        self, deal: Deal, encoder: Encoder, codes: list[int], highest: int, games: int, seed: int, rewards: int
+        self,
+        deal: Deal,
+        encoder: Encoder,
+        codes: list[int],
+        highest: int,
+        games: int,
+        seed: int,
+        rewards: int,
+        usual: Policy | None = None,
     ) -> None:
         self.deal = deal
+        self.usual = usual  # what it is sure of, and what is forced, is done by itself
         self.encoder = encoder
         self.games: i64 = games
         self.players: i64 = encoder.players
@@ -164,6 +174,7 @@ class Batch:
             states = append(states, self.fresh(number))
         self.states = states
         for number in range(self.games):
+            self.go_on(number)
             self.refresh(number)
 
     def restart(self, seed: int) -> None:
@@ -220,9 +231,30 @@ class Batch:
             code = self.codes[i64(read_i32_le(actions, number * 4))]
             state.act(i64(self.seats[number]), code)
             self.lengths[number] += 1
+            self.go_on(number)
             if state.deciding == 0:
                 self.end(number, state)
+                self.go_on(number)
             self.refresh(number)
+
+    def go_on(self, number: i64) -> None:
+        """Do in a game what needs no thought."""
+        usual = self.usual
+        if usual is None:
+            return
+        state = self.states[number]
+        actions = self.actions
+        while state.deciding:
+            seat = lowest_seat(state.deciding)
+            state.legal(seat, actions)
+            action = actions.items[0]
+            if actions.count > 1:
+                action = usual.sure(state, seat, actions)
+                if action < 0:
+                    return
+            state.act(seat, action)
+            if not self.ended[number]:
+                self.lengths[number] += 1
 
     def draw(self, seed: int) -> None:
         """Draw a legal action for every game by lot, each equally likely."""

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from stardeck.engine.features import Encoder
 from stardeck.engine.game import Game
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import State
 from stardeck.envs.batch import Batch
 from stardeck.envs.setting import Setting, whole_number
@@ -31,6 +32,8 @@ class VectorEnv:
     ended: bool [N], which games those are; their rows show the first position of the next game already
     lengths: int32 [N], decisions so far in the game, or of the whole game that just ended
     seeds: int64 [N], for `game.new(seed=…)`: the game under way
+
+    With a `usual` policy, what is forced and what that policy is sure of is done without asking.
     """
 
     def __init__(
@@ -41,6 +44,7 @@ class VectorEnv:
         players: int | None = None,
         seed: int = 0,
         reward: str = "win",
+        usual: Policy | None = None,
         **options: Any,
     ) -> None:
         self.games = whole_number("games", games, 1)
@@ -53,6 +57,7 @@ class VectorEnv:
             self.games,
             whole_number("seed", seed),
             self.setting.reward_kind,
+            usual,
         )
         self._room = 0
         self._look()

@@ -68,5 +68,8 @@ def path_of(setting: Setting) -> Path:
 
 def made(path: Path, setting: Setting) -> NeuralPolicy:
     """The player of a net's file."""
+    from stardeck import bots  # which know of nets
+
     numbers = files.numbers(setting.game, setting.players, setting.codes)
-    return NeuralPolicy("neural", files.read(path, setting), setting.encoder, numbers)
+    usual = bots.policy(setting.game)
+    return NeuralPolicy("neural", files.read(path, setting), setting.encoder, numbers, usual)

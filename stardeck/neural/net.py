@@ -13,9 +13,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, mypyc_attr
 
-from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
 from stardeck.engine.features import Encoder, Row, Scale, table_place
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import State
 
 FINE: Final = 65536.0  # a weight of 1.0 in the first layer, as a whole number
@@ -87,11 +87,12 @@ class Eyes:
 @final
 @mypyc_attr(acyclic=True)
 class NeuralPolicy(Policy):
-    """Does what a network likes best, and judges positions by it."""
+    """Does what a network likes best, and judges positions by it; what the usual bot is sure of needs no look."""
 
-    def __init__(self, name: str, net: Net, encoder: Encoder, numbers: list[int]) -> None:
+    def __init__(self, name: str, net: Net, encoder: Encoder, numbers: list[int], usual: Policy | None = None) -> None:
         super().__init__(name)
         self.net = net
+        self.usual = usual
         self.encoder = encoder
         self.players: i64 = int(encoder.players)
         self.codes: i64 = len(numbers) // self.players
@@ -138,7 +139,13 @@ class NeuralPolicy(Policy):
             return NONE
         return i64(self.numbers[seat * self.codes + action])
 
+    def sure(self, state: State, seat: i64, actions: Actions) -> i64:
+        return -1 if self.usual is None else self.usual.sure(state, seat, actions)
+
     def answer(self, state: State, seat: i64, actions: Actions) -> i64:
+        sure = self.sure(state, seat, actions)
+        if sure >= 0:
+            return sure
         self.look(state, seat)
         best = actions.items[0]
         most = -1e18

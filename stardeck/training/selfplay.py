@@ -83,13 +83,13 @@ class Studio:
         past: float,
         usual: float = 0.0,
     ) -> None:
-        self.env = VectorEnv(setting.game, games, players=setting.players, seed=seed, **setting.options)
+        self.bot = bots.policy(setting.game)
+        self.env = VectorEnv(setting.game, games, players=setting.players, seed=seed, usual=self.bot, **setting.options)
         self.steps = steps  # decisions of each game that make one lesson
         self.fading = fading  # how much less every later thought counts
         self.margin = STYLES[setting.game.id].margin  # a score that is better by so much is a clear win
         self.past = past  # the share of games in which one seat is a past self, …
         self.usual = usual  # … and in which one is the usual bot of the game
-        self.bot = bots.policy(setting.game)
         self.model, self.other = fresh(setting, units), fresh(setting, units)
         self.base = baseline(setting)
         self.rows = np.arange(games)

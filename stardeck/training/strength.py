@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from stardeck.bots.policy import Policy
 from stardeck.engine.actions import Actions
+from stardeck.engine.policy import Policy
 from stardeck.envs.setting import Setting
 from stardeck.games.playout import lowest_seat
 

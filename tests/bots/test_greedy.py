@@ -268,3 +268,48 @@ def compiled() -> bool:
     import stardeck
 
     return stardeck.compiled()
+
+
+# --- what needs no thought -----------------------------------------------------------------------------------
+
+
+def sure_of(table: RealmsTable) -> str:
+    """What the bot does without thinking in A's seat; nothing if it would think."""
+    actions = Actions()
+    table.state.legal(i64(0), actions)
+    action = int(BOT.sure(table.state, i64(0), actions))
+    return GAME.codes.text(action) if action >= 0 else ""
+
+
+def test_it_is_sure_of_cards_that_cost_nothing() -> None:
+    assert sure_of(duel(hand="scout", trade=3, row="predator")) == "play scout"
+
+
+def test_it_is_sure_of_the_win_and_of_all_that_an_attack_can_do() -> None:
+    table = duel(combat=6, hand="scout", opponent={"authority": 6})
+    assert sure_of(table) == "attack B"
+    table.seats[0].does("attack B")
+    assert sure_of(table) == "amount 6"
+
+
+def test_it_thinks_about_what_to_buy() -> None:
+    assert sure_of(duel(trade=3, row="predator")) == ""
+
+
+def test_what_it_is_sure_of_is_what_it_does() -> None:
+    """Without thinking or with it, a turn of the bot is the same."""
+    actions = Actions()
+    thoughts = 0
+    for deal in range(12):
+        state = games.load("realms").new(seed=deal)
+        while state.deciding:
+            seat = lowest_seat(state.deciding)
+            state.legal(seat, actions)
+            sure = BOT.sure(state, seat, actions)
+            chosen_one = BOT.pick(state, seat, actions)
+            if sure >= 0:
+                assert sure == chosen_one
+            else:
+                thoughts += 1
+            state.act(seat, chosen_one)
+    assert thoughts

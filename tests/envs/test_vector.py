@@ -9,7 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from mypy_extensions import i64
 
+from stardeck import bots, games
 from stardeck.engine.actions import Actions
 from stardeck.engine.errors import IllegalAction, OptionError
 from stardeck.engine.state import State
@@ -211,3 +213,24 @@ def test_the_schema_names_every_number() -> None:
     assert covered == list(range(setting.width))
     assert schema["actions"][setting.numbers[0]] == "done"
     assert schema["fingerprint"] == setting.encoder.layout.fingerprint
+
+
+@pytest.mark.compiled
+def test_what_needs_no_thought_is_done_by_itself() -> None:
+    """Every question that is left has a choice of which the usual bot is not sure, and games are the same."""
+    usual = bots.policy(games.load("realms"))
+    env = VectorEnv("realms", 4, seed=3, usual=usual)
+    plain = VectorEnv("realms", 4, seed=3)
+    actions = Actions()
+    ended = 0
+    for _step in range(400):
+        assert (env.counts > 1).all()
+        for number in range(4):
+            state, seat = env.state(number), i64(int(env.seats[number]))
+            state.legal(seat, actions)
+            assert usual.sure(state, seat, actions) < 0
+        env.step(env.legal[np.arange(4), env.counts - 1])
+        ended += int(env.ended.sum())
+        assert (env.rewards.sum(1) == env.ended).all()
+    assert ended
+    assert (plain.seeds == VectorEnv("realms", 4, seed=3, usual=usual).seeds).all()

@@ -23,6 +23,10 @@ class Policy:
         """Say what the seat should do; the buffer of its legal actions may be used for other questions."""
         raise NotImplementedError
 
+    def sure(self, state: State, seat: i64, actions: Actions) -> i64:
+        """An action that needs no thought, by what the seat may know; -1 if there is none."""
+        return -1
+
     def quick(self) -> Policy:
         """A policy much like this that needs less time, to play imagined games by."""
         return self

@@ -36,6 +36,8 @@ def test_the_end_shows_scores_their_course_and_the_deal(enter: Doors, journal: s
     assert page.locator(".tot").all_inner_texts() == sorted(page.locator(".tot").all_inner_texts(), key=int)[::-1]
     page.locator("figure svg").wait_for()
     assert page.locator("figure tbody tr").count() > 3  # each round, and the end
+    as_drawn = "(svg) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width"
+    assert page.locator("figure svg").evaluate(as_drawn) > 0.95  # letters keep their size
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Show the table").click()
     page.locator(".opp").first.wait_for()
@@ -91,3 +93,25 @@ def test_the_review_is_announced_and_a_game_is_played_on(enter: Doors, journal: 
     ann.page.wait_for_url("**/table/**")
     ann.page.wait_for_selector(".ask.mine")
     assert table not in ann.page.url
+
+
+def test_people_at_one_device_play_again_at_once(enter: Doors) -> None:
+    ann = enter()
+    page = ann.page
+    ann.go("/")
+    page.locator(".game .btns .btn:not(.primary)").nth(2).click()
+    page.locator("dialog .seat select").nth(1).select_option("local")
+    page.locator("dialog .seat input").fill("Bob")
+    page.locator("dialog .go .btn").click()
+    lift = page.get_by_role("button", name=re.compile("^I am"))
+    page.locator(".ask.mine").or_(lift).first.wait_for()
+    if lift.is_visible():
+        lift.click()
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    old = page.url
+    page.locator("[data-do=rematch]").click()
+    page.wait_for_url(lambda url: url != old)
+    page.locator(".ask.mine").or_(lift).first.wait_for()
+    assert len(page.evaluate("JSON.parse(localStorage['stardeck.seats'])[location.pathname.split('/').pop()]")) == 2

@@ -39,6 +39,8 @@ export interface HeldSeat {
   seat: number;
   token: string;
   name: string;
+  /** who sits there, if that is not the person of this browser: the token that opens further tables */
+  person?: string;
 }
 
 const PERSON = "stardeck.person";
@@ -146,8 +148,8 @@ export const check = (game: GameId, options: Record<string, Json>): Promise<Arra
   call(`/games/${game}/check`, { body: { options } });
 export const cards = (game: GameId): Promise<CardInfo[]> => call(`/games/${game}/cards`);
 export const openTable = (wanted: NewTable): Promise<Seated> => call("/tables", { body: wanted });
-export const join = (table: string, seat?: number): Promise<Seated> =>
-  call(`/tables/${table}/join`, { body: seat === undefined ? {} : { seat } });
+export const join = (table: string, seat?: number, token = keys.token()): Promise<Seated> =>
+  call(`/tables/${table}/join`, { body: seat === undefined ? {} : { seat }, token });
 /** Sit down as somebody else than the person of this browser: a guest at the same device. */
 export const joinAs = (table: string, name: string, seat?: number): Promise<Seated> =>
   call(`/tables/${table}/join`, { body: seat === undefined ? { name } : { name, seat }, token: "" });

@@ -134,7 +134,7 @@ export default {
   "lobby.copy": "Copy the link",
   "lobby.copied": "Copied",
   "lobby.free": "free seat",
-  "lobby.kept": "kept for {name}",
+  "lobby.kept": "kept for a player of the last game",
   "lobby.host": "host",
   "lobby.begin": "Begin",
   "lobby.fill": "Begin with bots on free seats",

@@ -135,7 +135,7 @@ export default {
   "lobby.copy": "Скопировать ссылку",
   "lobby.copied": "Скопировано",
   "lobby.free": "свободное место",
-  "lobby.kept": "место для {name}",
+  "lobby.kept": "место участника прошлой игры",
   "lobby.host": "хозяин",
   "lobby.begin": "Начать",
   "lobby.fill": "Начать с ботами на свободных местах",

@@ -17,7 +17,7 @@ from stardeck.engine.chance import fast, fresh_seed
 from stardeck.engine.errors import JournalError, StardeckError
 from stardeck.engine.events import Log
 from stardeck.engine.game import Game
-from stardeck.engine.journal import Journal
+from stardeck.engine.journal import Journal, ending
 from stardeck.engine.journalfile import ACTION, POSITION, RESULT, Entry, Header, read_header, unsign
 from stardeck.engine.state import State
 from stardeck.language import Language, Text
@@ -40,6 +40,8 @@ def copy_of(table: Table) -> Journal:
     journal = Journal(replace(play.journal.header, seats=table.names()), table.game)
     for entry in play.journal.entries:
         journal.add(entry)
+    if play.state.over and journal.result is None:
+        journal.add(ending(play.state))  # a game that was brought along has been played on from before its result
     return journal
 
 

@@ -135,6 +135,7 @@ async def test_a_journal_becomes_a_table_for_analysis(guest: Guest) -> None:
     seen = await table.look()
     assert seen["around"]["analysis"] and seen["around"]["phase"] == "over"
     assert seen["around"]["seats"][0]["name"] == "Ann"
+    assert (await table.get(f"/tables/{table.table}/journal")).text == text  # to be verified and brought along again
 
 
 async def test_a_running_game_is_analysed_in_an_imagined_world(guest: Guest) -> None:

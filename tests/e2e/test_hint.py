@@ -59,3 +59,17 @@ def test_nothing_of_the_board_lies_over_a_hint(enter: Doors) -> None:
         ann.page.locator("[data-do=hint]").click()
         ann.page.locator(".hint li").first.wait_for()
         assert ann.page.evaluate(COVERED) == []
+
+
+def test_a_button_with_its_name_on_it_is_not_explained_by_the_same_name(enter: Doors) -> None:
+    ann = enter()
+    ann.sit(ann.open_table("race"))
+    ann.asked()
+    hint = ann.page.locator("[data-do=hint]")
+    hint.hover()
+    ann.page.wait_for_timeout(600)
+    expect(ann.page.locator(".tip")).to_have_count(0)
+    ann.page.set_viewport_size({"width": 1280, "height": 720})  # where it is a sign only
+    ann.page.mouse.move(5, 5)
+    hint.hover()
+    expect(ann.page.locator(".tip")).to_have_text("Hint")

@@ -30,6 +30,22 @@ def test_digits_choose_cards_and_enter_confirms_them(enter: Doors) -> None:
     expect(ann.page.locator(".ask")).not_to_have_attribute("data-kind", kind)
 
 
+def test_enter_twice_does_not_take_back_what_it_confirmed(enter: Doors) -> None:
+    ann, ben = enter(), enter("Ben")
+    table = ann.open_table("race", ("me", "open"))
+    ben.join(table)
+    ann.sit(table)
+    ann.asked()
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("2")
+    ann.reach(ann.page.locator("[data-do=confirm]"))
+    expect(ann.page.locator("[data-do=take_back]")).to_be_visible()
+    expect(ann.page.locator("#question")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_timeout(500)
+    expect(ann.page.locator("[data-do=take_back]")).to_be_visible()
+
+
 def test_the_list_of_keys_opens_and_closes_by_keys(enter: Doors) -> None:
     ann = enter()
     ann.sit(ann.open_table("realms"))

@@ -93,3 +93,11 @@ def test_the_name_on_the_start_page_is_the_name_at_every_table(enter: Doors) -> 
     ann.page.locator("dialog .seat select").nth(1).select_option("open")
     ann.page.locator("dialog .go .btn").click()
     expect(ann.page.locator(".lobby li").first).to_contain_text("Olga")
+
+
+def test_on_a_phone_one_sees_that_a_link_was_wrong(enter: Doors) -> None:
+    ann = enter(phone=True)
+    ann.go("/")
+    ann.page.locator(".inp input").fill("no table")
+    ann.page.locator(".inp .btn").tap()
+    expect(ann.page.get_by_role("alert")).to_be_in_viewport()

@@ -89,6 +89,8 @@ class Tip {
   }
 
   private open(node: Element, text: string): void {
+    const written = [...node.querySelectorAll("span")].find((one) => one.textContent.trim() === text);
+    if (written && written.getBoundingClientRect().width > 1) return; // it says so itself
     const box = node.getBoundingClientRect();
     const x = Math.min(Math.max(box.left + box.width / 2, 136), innerWidth - 136);
     const below = box.top < 140;

@@ -147,6 +147,28 @@ def test_names_on_the_cards_of_rivals_can_be_read(enter: Doors, players: int) ->
     assert max(card.evaluate(beyond) for card in ann.page.locator(".seat .cards .card .plate").all()) <= 1
 
 
+# Words that go on in the next line without a hyphen: their parts, in names on the cards of a place.
+TORN = r"""(place) => [...document.querySelectorAll(`${place} .card .name > span:first-child`)].flatMap((name) => {
+  const node = name.firstChild, found = [];
+  const top = (at) => {
+    const range = document.createRange();
+    range.setStart(node, at), range.setEnd(node, at + 1);
+    return [...range.getClientRects()].at(-1)?.top ?? null; // at a hyphen a letter has a place in both lines
+  };
+  for (let at = 1; at < node.length; at++)
+    if (/\p{L}\p{L}/u.test(node.data.slice(at - 1, at + 1)) && top(at) > top(at - 1) + 2) found.push(node.data);
+  return found;
+})"""
+
+
+def test_names_on_the_cards_in_play_are_parted_by_syllables(enter: Doors) -> None:
+    ann = enter(lang="ru")
+    ann.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    sit_at(ann, fullest("realms", 6, "main", "free_for_all"))
+    ann.page.locator(".own .card").first.wait_for()
+    assert ann.page.evaluate(TORN, ".own") == []
+
+
 def test_many_cards_of_a_hand_show_all_their_numbers(enter: Doors) -> None:
     ann = enter()
     ann.page.set_viewport_size(SMALL)  # type: ignore[arg-type]

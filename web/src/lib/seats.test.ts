@@ -20,4 +20,8 @@ describe("seats", () => {
   it("are marked by the first letter, whatever it is", () => {
     expect([initial("mira"), initial(" Олег"), initial("🦊 fox"), initial("")]).toEqual(["M", "О", "🦊", "?"]);
   });
+
+  it("are marked by their number where bots have the same name", () => {
+    expect([initial("Cadet"), initial("Cadet 2"), initial("Кадет 5"), initial("2")]).toEqual(["C", "2", "5", "2"]);
+  });
 });

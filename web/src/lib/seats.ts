@@ -20,8 +20,9 @@ export const SEATS = LOOKS.length;
 
 export const seatLook = (seat: number): SeatLook => LOOKS[((seat % SEATS) + SEATS) % SEATS]!;
 
-/** The first letter of a name, for the seat's mark. */
-export const initial = (name: string): string => (Array.from(name.trim())[0] ?? "?").toUpperCase();
+/** The first letter of a name, for the seat's mark; of bots of one level, "Cadet" and "Cadet 2", the number. */
+export const initial = (name: string): string =>
+  name.match(/ (\d)$/)?.[1] ?? (Array.from(name.trim())[0] ?? "?").toUpperCase();
 
 /** The seats in the order in which they are drawn: one's own first, then the others as they sit. */
 export const around = (seats: number, you: number): number[] =>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from tests.neural import nets  # noqa: E402
     ids=["race", "free-for-all", "orion"],
 )
 def test_it_says_of_rows_what_it_says_of_positions(
-    game: str, players: int, options: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, players: int, options: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     env = VectorEnv(game, 8, players=players, seed=3, **options)
     nets.write(tmp_path / f"{game}-any.net", env.setting)

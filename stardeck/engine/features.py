@@ -173,10 +173,11 @@ class Row:
     """A row that is filled in again and again; what has not changed since the last time is not written.
 
     Numbers are put in place.  Piles are remembered as they were last seen, all in one stretch of memory, and what has
-    changed in them is found by comparing (`Encoder.see`).
+    changed in them is found by comparing (`Encoder.see`).  For readers who want to know what has changed, up to `notes`
+    entries that were written are noted.
     """
 
-    def __init__(self, scale: Scale, piles: int, packs: int, floats: vec[i32], start: i64) -> None:
+    def __init__(self, scale: Scale, piles: int, packs: int, floats: vec[i32], start: i64, notes: i64 = 0) -> None:
         self.scale = scale
         self.shapes: vec[i64] = scale.shapes  # two parts of it, at hand for every write
         self.bits: vec[i32] = scale.bits
@@ -192,6 +193,8 @@ class Row:
         self.question: i64 = -1  # … as what, …
         self.spoken: vec[i64] = vec[i64]([0] * MOST_SPOKEN)  # … and where its numbers were noted: the first so many
         self.spoken_count: i64 = 0
+        self.written: vec[i32] = vec[i32]([i32(0)] * notes)  # entries that were written since somebody looked, …
+        self.written_count: i64 = 0  # … so many of them; when there is no more room, it may have been any
         for at in range(scale.size):
             self.add(at, 0)
 
@@ -210,6 +213,10 @@ class Row:
         place = table_place(shape, value) + (shape >> TABLE_SHIFT)
         to = self.start + at
         self.floats[to] = self.bits[place]
+        count = self.written_count
+        if count < i64(len(self.written)):
+            self.written[count] = i32(at)
+            self.written_count = count + 1
 
     def note(self, at: i64, value: i64) -> None:
         """Put a number that belongs to the question, and goes with it."""

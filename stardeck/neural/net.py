@@ -2,7 +2,8 @@
 
 The inputs are the entries of an observation (`engine/features.py`), most of which are at their baseline.  The sums of
 the first layer are whole numbers and are kept from one look to the next: only inputs that changed are added, and the
-result is the same whatever was looked at before.  Units of the first layer that stay silent cost nothing.
+result is the same whatever was looked at before.  Two units share a number, so that one addition serves both.  Units of
+the first layer that stay silent cost nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +21,12 @@ from stardeck.engine.state import State
 
 FINE: Final = 65536.0  # a weight of 1.0 in the first layer, as a whole number
 NONE: Final = -1
+FEW: Final = 4  # units that are looked at together
+# Two whole numbers in one: the second counts in steps of 2 ** 32.
+SHIFT: Final = 32
+LOW: Final = 0xFFFFFFFF
+SIGN: Final = 0x80000000
+NOTES: Final = 400  # entries of a row that change between two looks, at most, for it to be worth remembering which
 
 
 @final
@@ -44,10 +51,10 @@ class Net:
         chance: list[float],
         chance_base: list[float],
     ) -> None:
-        self.units: i64 = units[0]
+        self.pairs: i64 = (units[0] + 1) // 2  # of first units
         self.more: i64 = units[1]
-        self.first: vec[i32] = vec[i32]([i32(n) for n in first])
-        self.first_base: vec[i64] = vec[i64]([i64(n) for n in first_base])
+        self.first: vec[i64] = paired(first, units[0])
+        self.first_base: vec[i64] = paired(first_base, units[0])
         self.second: vec[float] = vec[float](second)
         self.second_base: vec[float] = vec[float](second_base)
         self.action: vec[float] = vec[float](action)
@@ -56,32 +63,72 @@ class Net:
         self.chance_base: vec[float] = vec[float](chance_base)
 
 
+def paired(numbers: list[int], units: int) -> vec[i64]:
+    """Rows of so many whole numbers each, two in one; a row of an odd length ends with nought."""
+    pairs: list[int] = []
+    for start in range(0, len(numbers), units):
+        row = numbers[start : start + units]
+        if units % 2:
+            row.append(0)
+        pairs += [row[i] + (row[i + 1] << SHIFT) for i in range(0, len(row), 2)]
+    return vec[i64]([i64(n) for n in pairs])
+
+
+def first_of(pair: i64) -> i64:
+    """The first of two whole numbers in one."""
+    return ((pair & LOW) ^ SIGN) - SIGN
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Eyes:
     """One seat's look at the table, as it was last."""
 
     def __init__(self, encoder: Encoder, scale: Scale, net: Net) -> None:
-        self.row = Row(scale, int(encoder.piles), int(encoder.packs), vec[i32]([i32(0)] * scale.size), 0)
+        floats = vec[i32]([i32(0)] * scale.size)
+        self.row = Row(scale, int(encoder.piles), int(encoder.packs), floats, 0, NOTES)
         self.values: vec[i16] = vec[i16]([i16(0)] * scale.size)  # as they are in the sums
         self.sums: vec[i64] = net.first_base[:]
 
     def look(self, net: Net) -> None:
         """Bring the sums of the first layer up to date."""
-        values = self.values
-        now = self.row.values
-        shapes = self.row.shapes
-        sums = self.sums
-        units = net.units
-        first = net.first
-        for at in range(i64(len(values))):
-            if values[at] != now[at]:
-                more = table_place(shapes[at], i64(now[at])) - table_place(shapes[at], i64(values[at]))
-                values[at] = now[at]
-                if more:
-                    start = at * units
-                    for unit in range(units):
-                        sums[unit] += more * i64(first[start + unit])
+        row = self.row
+        count = row.written_count
+        row.written_count = 0
+        if count < NOTES:
+            written = row.written
+            for i in range(count):
+                self.renew(net, i64(written[i]))
+        else:
+            for at in range(i64(len(self.values))):
+                self.renew(net, at)
+
+    def renew(self, net: Net, at: i64) -> None:
+        """Add to the sums by how much an entry has changed."""
+        row = self.row
+        value = row.values[at]
+        before = self.values[at]
+        if value == before:
+            return
+        self.values[at] = value
+        shape = row.shapes[at]
+        more = table_place(shape, i64(value)) - table_place(shape, i64(before))
+        if more:
+            sums = self.sums
+            first = net.first
+            weight = at * net.pairs
+            if more == 1:
+                for pair in range(net.pairs):
+                    sums[pair] += first[weight]
+                    weight += 1
+            elif more == -1:
+                for pair in range(net.pairs):
+                    sums[pair] -= first[weight]
+                    weight += 1
+            else:
+                for pair in range(net.pairs):
+                    sums[pair] += more * first[weight]
+                    weight += 1
 
 
 @final
@@ -101,6 +148,9 @@ class NeuralPolicy(Policy):
         scale = Scale(encoder.layout)
         self.eyes: list[Eyes] = [Eyes(encoder, scale, net) for _seat in range(self.players)]
         self.second: vec[float] = vec[float]([0.0] * net.more)
+        # First units that are not silent: where their weights begin, and what they say.
+        self.places: vec[i64] = vec[i64]([0] * (net.pairs * 2 + FEW))
+        self.signals: vec[float] = vec[float]([0.0] * (net.pairs * 2 + FEW))
 
     def look(self, state: State, seat: i64) -> None:
         """Look at a table through the eyes of a seat: what the second units say."""
@@ -108,21 +158,58 @@ class NeuralPolicy(Policy):
         eyes = self.eyes[seat]
         self.encoder.encode(state, seat, eyes.row)
         eyes.look(net)
-        sums = eyes.sums
+        count = self.hear(eyes.sums)
+        places = self.places
+        signals = self.signals
         second = self.second
         weights = net.second
         more = net.more
+        base = net.second_base
         for i in range(more):
-            second[i] = net.second_base[i]
-        for unit in range(net.units):
-            if sums[unit] > 0:
-                signal = float(sums[unit]) / FINE
-                start = unit * more
-                for i in range(more):
-                    second[i] = second[i] + signal * weights[start + i]
+            second[i] = base[i]
+        for at in range(0, count, FEW):
+            one = places[at]
+            two = places[at + 1]
+            three = places[at + 2]
+            four = places[at + 3]
+            first_signal = signals[at]
+            second_signal = signals[at + 1]
+            third_signal = signals[at + 2]
+            fourth_signal = signals[at + 3]
+            for i in range(more):
+                second[i] += (
+                    first_signal * weights[one + i]
+                    + second_signal * weights[two + i]
+                    + third_signal * weights[three + i]
+                    + fourth_signal * weights[four + i]
+                )
         for i in range(more):
             if second[i] < 0.0:
                 second[i] = 0.0
+
+    def hear(self, sums: vec[i64]) -> i64:
+        """Note which of the first units are not silent and what they say; a few more say nothing, to fill a row."""
+        places = self.places
+        signals = self.signals
+        more = self.net.more
+        place: i64 = 0
+        count: i64 = 0
+        for pair in sums:
+            n = first_of(pair)
+            if n > 0:
+                places[count] = place
+                signals[count] = float(n) * (1.0 / FINE)
+                count += 1
+            n = pair - n >> SHIFT
+            if n > 0:
+                places[count] = place + more
+                signals[count] = float(n) * (1.0 / FINE)
+                count += 1
+            place += more + more
+        for i in range(count, count + FEW - 1):
+            places[i] = 0
+            signals[i] = 0.0
+        return count
 
     def liking(self, number: i64) -> float:
         """How much the net likes an action, after a look."""

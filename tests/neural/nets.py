@@ -18,8 +18,8 @@ def drawn(setting: Setting, seed: int = 1, units: tuple[int, int] = UNITS) -> li
     return [[luck.uniform(-1.0, 1.0) for _weight in range(size)] for size in sizes]
 
 
-def write(path: Path, setting: Setting, seed: int = 1) -> list[list[float]]:
+def write(path: Path, setting: Setting, seed: int = 1, units: tuple[int, int] = UNITS) -> list[list[float]]:
     """Write a net; return its parts."""
-    parts = drawn(setting, seed)
-    files.write(path, files.about(setting, UNITS, why="a test"), parts)
+    parts = drawn(setting, seed, units)
+    files.write(path, files.about(setting, units, why="a test"), parts)
     return parts

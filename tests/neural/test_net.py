@@ -16,6 +16,7 @@ from stardeck.engine.state import State
 from stardeck.envs.setting import Setting
 from stardeck.games.playout import lowest_seat
 from stardeck.neural import NeuralPolicy, files, made
+from stardeck.neural.net import SHIFT, first_of, paired
 from tests.neural import nets
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -56,7 +57,7 @@ def legal(state: State, seat: i64) -> Actions:
 def by_hand(parts: list[list[float]], setting: Setting, seen: list[float]) -> tuple[list[float], list[float]]:
     """Likings and chances, computed the slow way."""
     first, first_base, second, second_base, action, action_base, chance, chance_base = parts
-    more = nets.UNITS[1]
+    more = len(second_base)
 
     def layer(inputs: list[float], weights: list[float], base: list[float]) -> list[float]:
         return [
@@ -72,15 +73,16 @@ def by_hand(parts: list[list[float]], setting: Setting, seen: list[float]) -> tu
     return head(deeper, action, action_base), [weight / sum(weights) for weight in weights]
 
 
-def test_it_computes_what_its_weights_say(setting: Setting, tmp_path: Path) -> None:
+@pytest.mark.parametrize("units", [(6, 4), (7, 4), (1, 4)])
+def test_it_computes_what_its_weights_say(setting: Setting, units: tuple[int, int], tmp_path: Path) -> None:
     path = tmp_path / "x.net"
-    parts = nets.write(path, setting)
+    parts = nets.write(path, setting, units=units)
     policy = made(path, setting)
     outputs = files.relative(setting.game, setting.players, setting.codes)
     for state in positions(setting, 10):
         seat = lowest_seat(state.deciding)
-        units = [piece.unit for piece in setting.encoder.layout.pieces for _label in piece.labels]
-        seen = [n / unit for n, unit in zip(setting.encoder.observe(state, int(seat)), units, strict=True)]
+        scales = [piece.unit for piece in setting.encoder.layout.pieces for _label in piece.labels]
+        seen = [n / scale for n, scale in zip(setting.encoder.observe(state, int(seat)), scales, strict=True)]
         likings, chances = by_hand(parts, setting, seen)
         places = [(int(seat) + place) % setting.players for place in range(setting.players)]
         found = policy.chances(state, seat)
@@ -104,6 +106,16 @@ def test_it_does_not_matter_what_it_looked_at_before(setting: Setting, tmp_path:
         seat = lowest_seat(state.deciding)
         assert used.chances(state, seat) == fresh.chances(state, seat)
         assert used.answer(state, seat, legal(state, seat)) == fresh.answer(state, seat, legal(state, seat))
+
+
+def test_two_whole_numbers_in_one_are_added_and_told_apart() -> None:
+    """Also below nought, where the first borrows from the second."""
+    rows = [[-5, 7, 3], [2, -9, -1]]
+    sums = [0, 0]
+    for row, times in zip(rows, (3, -2), strict=True):
+        sums[:] = [total + times * int(pair) for total, pair in zip(sums, paired(row, 3), strict=True)]
+    told = [n for pair in sums for n in (int(first_of(i64(pair))), (pair - int(first_of(i64(pair)))) >> SHIFT)]
+    assert told == [-15 - 4, 21 + 18, 9 + 2, 0]
 
 
 def test_it_sees_only_what_its_seat_may_know(setting: Setting, tmp_path: Path) -> None:

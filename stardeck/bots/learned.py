@@ -19,17 +19,33 @@ from stardeck.engine.state import Decision, Seen, State
 
 LOG: Final = logging.getLogger("stardeck.neural")
 # The question that a turn begins with, and by how much a score must be better for a clear win.
-TURNS: Final = {"race": ("choose_action", 12.0), "realms": ("main", 30.0), "orion": ("action", 10.0)}
+TURNS: Final = {
+    "race": ("choose_action", 12.0, False),
+    "realms": ("main", 30.0, True),
+    "orion": ("action", 10.0, False),
+}
 FAR: Final = 3  # turns of one's own that are imagined, not whole games: the net knows how they end
 PICK: Final = 0.01  # seconds that `neural` takes for a question, at most …
 LOOKS: Final = 30  # … and how often it looks ahead, …
 NEAR: Final = 1  # … so many turns
 
 
-def looking(game: Game, turns: int) -> Style:
+def looking(
+    game: Game, turns: int, candidates: int = 6, fewest: int = 8, trust: float = 0.01, doubt: float = 0.015
+) -> Style:
     """How a net looks so many turns ahead: what it likes is thought best, until another action is clearly better."""
-    quiet, margin = TURNS[game.id]
-    return Style(margin, candidates=6, enough=8, trust=0.01, doubt=0.015, horizon=turns, quiet=quiet)
+    quiet, margin, everyones = TURNS[game.id]
+    return Style(
+        margin,
+        candidates=candidates,
+        enough=fewest,
+        fewest=fewest,
+        trust=trust,
+        doubt=doubt,
+        horizon=turns,
+        quiet=quiet,
+        everyones=everyones,
+    )
 
 
 class NeuralBot:

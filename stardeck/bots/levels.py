@@ -63,7 +63,7 @@ LEVELS: Final = {
     "realms": ladder(cadet=0.30, pilot=0.08, admiral=2000, legend=12000),
     "orion": ladder(cadet=0.45, pilot=0.12, admiral=250, legend=1500),
 }
-STYLES: Final = {game: Style(margin) for game, (_question, margin) in TURNS.items()}
+STYLES: Final = {game: Style(margin) for game, (_question, margin, _everyones) in TURNS.items()}
 
 
 class Careless:

@@ -53,6 +53,7 @@ class Style:
         curiosity: float = 0.4,
         horizon: int = 0,
         quiet: str = "",
+        everyones: bool = False,
     ) -> None:
         self.margin = margin  # a score that is better by so much is a clear win
         self.clearness = clearness  # of the reward: how clearly a game is won or lost; the rest is the win itself
@@ -66,6 +67,7 @@ class Style:
         self.curiosity = curiosity
         self.horizon = i64(horizon)  # own turns to come after which a judge decides who wins; 0: games are played out
         self.quiet = quiet  # the question that those turns begin with: in the middle of one nobody judges well
+        self.everyones = everyones  # turns of others count too, and who is asked then judges
 
 
 @final
@@ -88,8 +90,9 @@ class Option:
 class Candidate:
     """An action at the root: how it fared, and how much better than the policy's in the same worlds."""
 
-    def __init__(self, action: i64, trees: list[Tree]) -> None:
+    def __init__(self, action: i64, trees: list[Tree], prejudice: float) -> None:
         self.action = action
+        self.prejudice = prejudice  # how much worse than the policy's action it is thought to be
         self.trees = trees  # one for each seat
         self.dropped: bool = False
         self.visits: i64 = 0
@@ -133,22 +136,42 @@ class Search:
         self.share: float = 0.0  # of the win that the last game gave the seat
         self.seats: vec[i64] = vec[i64]()  # the way through the trees in this game: whose nodes …
         self.nodes: vec[i64] = vec[i64]()  # … and which
-        self.waiting: vec[i64] = vec[i64]()  # legal actions that are no candidates yet
+        self.waiting: vec[i64] = vec[i64]()  # legal actions that are no candidates yet, the most promising last …
+        self.prejudices: vec[float] = vec[float]()  # … and how much worse each is thought to be
         self.candidates: list[Candidate] = []  # the first is what the policy would do
         seen.legal(self.actions)
         usual = policy.pick(seen.position, self.seat, self.actions)
         seen.legal(self.actions)
-        self.take_in(usual)
+        self.take_in(usual, 0.0)
         for i in range(self.actions.count):
             if self.actions.items[i] != usual:
                 self.waiting = append(self.waiting, self.actions.items[i])
         chance.shuffle(self.waiting, -1, 0)
+        self.rank(policy)
         self.widest: i64 = 1  # how many candidates it goes on with
         self.begin_round()
 
-    def take_in(self, action: i64) -> None:
+    def rank(self, policy: Policy) -> None:
+        """Put last among those that wait what the policy likes most, if it weighs actions; the less it likes one, the
+        worse that is thought to be.
+        """
+        shares = policy.shares(self.seen.position, self.seat, self.actions)
+        for _action in self.waiting:
+            self.prejudices = append(self.prejudices, self.style.trust)
+        if len(shares) == 0:
+            return
+        likings: dict[int, float] = {}
+        for i in range(self.actions.count):
+            likings[int(self.actions.items[i])] = shares[i]
+        most = max(1e-9, max(shares))
+        ranked = sorted([(likings[int(action)], int(action)) for action in self.waiting])
+        for i, (liking, action) in enumerate(ranked):
+            self.waiting[i64(i)] = i64(action)
+            self.prejudices[i64(i)] = self.style.trust * (0.3 + math.log(most / max(1e-9, liking)))
+
+    def take_in(self, action: i64, prejudice: float) -> None:
         trees = [Tree(MOST_NODES // self.players // 16) for _i in range(self.players)]
-        self.candidates.append(Candidate(action, trees))
+        self.candidates.append(Candidate(action, trees, prejudice))
 
     def expect(self, games: float) -> bool:
         """Take in as many candidates as can be told apart in so many games; say whether there are any."""
@@ -162,7 +185,7 @@ class Search:
         """Take in candidates until there are so many, dropped ones included."""
         while i64(len(self.candidates)) < width and len(self.waiting):
             last: i64 = len(self.waiting) - 1
-            self.take_in(self.waiting[last])
+            self.take_in(self.waiting[last], self.prejudices[last])
             self.waiting = self.waiting[:last]
 
     def begin_round(self) -> None:
@@ -240,7 +263,7 @@ class Search:
         """How much better than the policy's a candidate is: what was seen, weighed against what one would think."""
         doubt = self.style.doubt * self.style.doubt
         variance = candidate.variance()
-        return (candidate.mean() * doubt - self.style.trust * variance) / (doubt + variance)
+        return (candidate.mean() * doubt - candidate.prejudice * variance) / (doubt + variance)
 
     # --- playing a world to its end --------------------------------------------------------------------------
 
@@ -254,20 +277,23 @@ class Search:
         self.picks += 1
         world.act(self.seat, candidate.action)
         decisions: i64 = 0
-        turns: i64 = 0  # of the seat, after others have acted
+        turns: i64 = 0  # that have begun
+        owner = self.seat  # of the turn
         others = False
         judged = False
         while world.deciding and decisions < MOST_DECISIONS:
-            if others and self.judge is not None and world.deciding >> self.seat & 1:
-                if world.step.name == self.style.quiet:
-                    others = False
-                    turns += 1
-                    if turns == self.style.horizon:
-                        judged = True
-                        break
             seat = lowest_seat(world.deciding)
             if alone and world.deciding >> self.seat & 1:
                 seat = self.seat
+            quiet = self.judge is not None and self.style.horizon > 0 and world.step.name == self.style.quiet
+            if quiet:
+                if self.style.everyones:
+                    if seat != owner:
+                        owner = seat
+                        turns += 1
+                elif others and world.deciding >> self.seat & 1:
+                    others = False
+                    turns += 1
             alone = alone and seat == self.seat
             others = others or seat != self.seat
             decisions += 1
@@ -275,6 +301,13 @@ class Search:
             if actions.count == 1:
                 world.act(seat, actions.items[0])
                 continue
+            sure = self.policy.sure(world, seat, actions)
+            if sure >= 0:
+                world.act(seat, sure)
+                continue
+            if quiet and turns >= self.style.horizon:
+                judged = True
+                break
             if alone:
                 self.picks += 1
             if at[seat] == NONE:
@@ -282,7 +315,7 @@ class Search:
             else:
                 world.act(seat, self.select(candidate.trees[seat], world, seat, at))
         self.iterations += 1
-        rewards = self.judgement(world) if judged else self.rewards(world)
+        rewards = self.judgement(world, owner) if judged else self.rewards(world)
         for seat in range(self.players):
             candidate.trees[seat].learn(0, i64(rewards[seat] * float(ONE)))
         for i in range(len(self.nodes)):
@@ -328,10 +361,10 @@ class Search:
                 left -= 1
         raise AssertionError("every action has been tried")
 
-    def judgement(self, world: State) -> list[float]:
-        """What a position is worth for each seat, as the judge sees it from the searching seat."""
+    def judgement(self, world: State, seat: i64) -> list[float]:
+        """What a position is worth for each seat, as the judge sees it through the eyes of a seat."""
         assert self.judge is not None
-        chances = self.judge.chances(world, self.seat)
+        chances = self.judge.chances(world, seat)
         self.share = chances[self.seat]
         return chances
 

@@ -31,6 +31,10 @@ class Policy:
         """A policy much like this that needs less time, to play imagined games by."""
         return self
 
+    def shares(self, state: State, seat: i64, actions: Actions) -> list[float]:
+        """How likely this policy would take each of the legal actions; none if it does not weigh them."""
+        return []
+
     def chances(self, state: State, seat: i64) -> list[float]:
         """The chance of every seat to win, as a seat sees it; none if this policy does not judge."""
         return []

@@ -14,6 +14,7 @@ from stardeck.bots.search import Search, SearchBot, Style
 from stardeck.bots.tree import NONE, ONE, Tree
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
+from stardeck.engine.policy import Policy
 from stardeck.engine.state import State
 from stardeck.games.playout import lowest_seat
 
@@ -207,6 +208,63 @@ def test_it_drops_what_makes_no_difference_and_what_is_hopeless() -> None:
     told(search, 3, *[0.4, -0.5] * 5)
     search.drop_hopeless()
     assert [candidate.dropped for candidate in search.candidates[:4]] == [False, True, True, False]
+
+
+class Weighing(Policy):
+    """Likes actions the more, the lower their codes are, and remembers through whose eyes it was to judge."""
+
+    def __init__(self) -> None:
+        super().__init__("weighing")
+        self.asked: list[int] = []
+
+    def answer(self, state: State, seat: i64, actions: Actions) -> i64:
+        return actions.items[0]
+
+    def shares(self, state: State, seat: i64, actions: Actions) -> list[float]:
+        return [0.5**i for i in range(1, int(actions.count) + 1)]
+
+    def chances(self, state: State, seat: i64) -> list[float]:
+        self.asked.append(int(seat))
+        return [0.5, 0.5]
+
+
+def test_what_a_policy_likes_is_tried_first_and_what_it_dislikes_is_thought_worse() -> None:
+    state, seat = some_questions("race", 1)[0]
+    policy = Weighing()
+    search = Search(state.seen_by(seat), policy, bots.policy(games.load("race")), Style(12.0, trust=0.01), fast(1))
+    search.expect(1000.0)
+    actions = [int(candidate.action) for candidate in search.candidates]
+    assert len(actions) > 2 and actions == sorted(actions)
+    prejudices = [candidate.prejudice for candidate in search.candidates]
+    assert prejudices[0] == 0.0 and prejudices == sorted(prejudices) and prejudices[1] < 0.011
+
+
+def test_without_likings_all_other_actions_are_thought_equally_worse() -> None:
+    search = search_of(Style(12.0, trust=0.03))
+    search.expect(1000.0)
+    assert {candidate.prejudice for candidate in search.candidates[1:]} == {0.03}
+
+
+@pytest.mark.parametrize(("horizon", "eyes"), [(1, "other"), (2, "me"), (3, "other")])
+def test_a_judge_may_be_asked_when_anybody_s_turn_begins_through_that_seat_s_eyes(horizon: int, eyes: str) -> None:
+    policy, judge = bots.policy(games.load("realms")), Weighing()
+    style = Style(30.0, horizon=horizon, quiet="main", everyones=True)
+    for state, seat in some_questions("realms", 20)[::5]:
+        search = Search(state.seen_by(seat), policy, policy, style, fast(1), judge)
+        search.expect(100.0)
+        while search.iterations < 20 and search.step():
+            pass
+        assert judge.asked and {who == seat for who in judge.asked} == {eyes == "me"}
+        judge.asked.clear()
+
+
+def test_what_needs_no_thought_is_not_judged_and_takes_no_time_of_a_turn() -> None:
+    """At the first question of a turn of Star Realms all five cards are to be played first."""
+    policy = bots.policy(games.load("realms"))
+    state = games.load("realms").new(seed=5)
+    me = int(lowest_seat(state.deciding))
+    search = Search(state.seen_by(me), policy, policy, STYLES["realms"], fast(1))
+    assert search.to_come(True) < 5  # what is bought, and the end of the turn
 
 
 def test_trees_are_bounded() -> None:

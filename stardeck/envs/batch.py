@@ -136,7 +136,7 @@ class Batch:
         usual: Policy | None = None,
     ) -> None:
         self.deal = deal
-        self.usual = usual  # what it is sure of, and what is forced, is done by itself
+        self.usual = usual  # what it is sure of, and what is forced, is done by itself, and the seats of its own, too
         self.encoder = encoder
         self.games: i64 = games
         self.players: i64 = encoder.players
@@ -148,6 +148,8 @@ class Batch:
         self.actions = Actions()
         self.luck: Chance = seeded(i64(seed & 0x7FFFFFFFFFFFFFFF))
         self.states: vec[State] = vec[State]()
+        self.guests: vec[i32] = vec[i32]([i32(NONE)] * self.games)  # the seat of the usual policy in each game, or NONE
+        self.coming: vec[i32] = vec[i32]([i32(NONE)] * self.games)  # … in the game after it
         # What observers look into.
         self.obs: vec[i32] = vec[i32]([i32(0)] * (self.games * self.players * self.width))
         self.masks: vec[u8] = vec[u8]([u8(0)] * (self.games * self.size))
@@ -189,6 +191,7 @@ class Batch:
         """A new game for a place."""
         seed = self.luck.word() | (self.luck.word() & 0x7FFFFFFF) << 32
         self.seeds[number] = seed
+        self.guests[number] = self.coming[number]
         for seat in range(self.players):
             self.rows[number * self.players + seat].goes_on = False
         return self.deal.begin(seeded(seed))
@@ -249,12 +252,19 @@ class Batch:
             state.legal(seat, actions)
             action = actions.items[0]
             if actions.count > 1:
-                action = usual.sure(state, seat, actions)
+                if seat == i64(self.guests[number]):
+                    action = usual.pick(state, seat, actions)
+                else:
+                    action = usual.sure(state, seat, actions)
                 if action < 0:
                     return
             state.act(seat, action)
             if not self.ended[number]:
                 self.lengths[number] += 1
+
+    def invite(self, number: int, seat: int) -> None:
+        """Give a seat of the next game of a place to the usual policy, or none (-1)."""
+        self.coming[i64(number)] = i32(seat)
 
     def draw(self, seed: int) -> None:
         """Draw a legal action for every game by lot, each equally likely."""

@@ -33,7 +33,8 @@ class VectorEnv:
     lengths: int32 [N], decisions so far in the game, or of the whole game that just ended
     seeds: int64 [N], for `game.new(seed=…)`: the game under way
 
-    With a `usual` policy, what is forced and what that policy is sure of is done without asking.
+    With a `usual` policy, what is forced and what that policy is sure of is done without asking; `invite` gives it
+    seats of its own.
     """
 
     def __init__(
@@ -113,6 +114,12 @@ class VectorEnv:
     def _refresh(self) -> None:
         if self._room != self._batch.room:
             self._look()
+
+    def invite(self, number: int, seat: int | None) -> None:
+        """Let the usual policy have a seat in the game that follows the one under way in a place, or none."""
+        if not 0 <= number < self.games or seat not in (None, *range(self.players)):
+            raise IndexError(f"there is no game {number} with a seat {seat}")
+        self._batch.invite(number, -1 if seat is None else seat)
 
     def observe(self) -> NDArray[np.float32]:
         """A copy of what the seat that decides may know, for every game: [N, width]."""

@@ -5,6 +5,7 @@ the network too far at once.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import torch
@@ -13,6 +14,8 @@ from torch import nn
 from stardeck.training.model import Model
 from stardeck.training.selfplay import Lessons
 from stardeck.training.sparse import Ints
+
+LEAST_CURIOSITY: Final = 0.1  # of it, at the end
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,7 @@ class Plan:
     times: int = 2  # each lesson is gone through
     batch: int = 2048
     clip: float = 0.2  # how far the likelihood of an action may move by one lesson
-    curiosity: float = 0.01  # the weight of keeping other actions likely
+    curiosity: float = 0.01  # the weight of keeping other actions likely, at the start
     chances: float = 1.0  # the weight of judging chances well
     longest: float = 0.5  # a step, as a norm of gradients
 
@@ -46,11 +49,13 @@ class Learner:
         self.plan = plan
         self.optimizer = torch.optim.Adam(model.parameters(), lr=plan.rate, eps=1e-5, fused=True)
         self.luck = torch.Generator().manual_seed(seed)
+        self.curiosity = plan.curiosity
 
     def learn(self, lessons: Lessons, done: float) -> Marks:
         """Learn from lessons; `done` is the share of the training that lies behind."""
         for group in self.optimizer.param_groups:
             group["lr"] = self.plan.rate * max(self.plan.least, 1.0 - done)
+        self.curiosity = self.plan.curiosity * max(LEAST_CURIOSITY, 1.0 - done)
         advantage = torch.tensor(lessons.advantage)
         advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
         marks: list[tuple[float, float, float]] = []
@@ -73,7 +78,7 @@ class Learner:
             gain = torch.min(ratio * better, ratio.clamp(1 - plan.clip, 1 + plan.clip) * better).mean()
         doubt = -(shares.exp() * shares).sum(1).mean()
         error = -(torch.from_numpy(lessons.shares[rows]) * chances).sum(1).mean()
-        loss = plan.chances * error - gain - plan.curiosity * doubt
+        loss = plan.chances * error - gain - self.curiosity * doubt
         self.optimizer.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(self.model.parameters(), plan.longest)

@@ -36,8 +36,9 @@ CHECKPOINT: Final = "checkpoint.pt"
 NET: Final = "net.net"
 BUSY: Final = "another training works in this folder"
 PAST: Final = 20  # past selves that are kept
-# How much less each later thought counts: a turn of Star Realms has many picks, and its effects show turns later.
-FADING: Final = {"race": 0.9, "realms": 0.97, "orion": 0.9}
+# How much less each later thought counts: a turn of Star Realms has more picks than others.
+FADING: Final = {"race": 0.88, "realms": 0.92, "orion": 0.9}
+LITTLE_CLEARNESS: Final = 0.1  # for a net that has learned before: it knows what wins look like
 
 
 class TrainingError(StardeckError):
@@ -50,15 +51,15 @@ class Training:
 
     setting: Setting
     units: tuple[int, int] = (128, 64)
-    games: int = 256  # at a time, of each worker
+    games: int = 512  # at a time, of each worker
     steps: int = 128  # decisions of each in a round
     fading: float | None = None  # how much less every later thought counts; None: as is good for the game
     past: float = 0.2  # the share of games with a past self in one seat …
     usual: float = 0.2  # … and with the usual bot of the game
     clearness: float = 0.5  # how much it counts at first how clearly a game is won; less and less, at last nothing
     school: float = 0.03  # the share of the training in which it learns to play like the usual bot of the game
-    keep_every: int = 100  # rounds after which another past self is kept
-    measure_every: int = 100  # rounds
+    keep_every: int = 50  # rounds after which another past self is kept
+    measure_every: int = 50  # rounds
     deals: int = 300  # of a measurement
     seed: int = 1
     begin: Path | None = None  # the file of a net of the same game to go on from, instead of school
@@ -386,7 +387,10 @@ class Run:
     def order(self) -> Order:
         """What is to be played next."""
         school = self.training.begin is None and self.progress.done < self.training.school
-        clearness = self.training.clearness * (1.0 - self.progress.done)
+        most = self.training.clearness
+        if self.training.begin is not None:
+            most = min(most, LITTLE_CLEARNESS)
+        clearness = most * (1.0 - self.progress.done)
         return Order(self.weights(), None if school else self.drawn(), school, clearness)
 
     def drawn(self) -> dict[str, Any] | None:

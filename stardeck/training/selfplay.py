@@ -98,17 +98,22 @@ class Studio:
         self.torch_luck = torch.Generator().manual_seed(seed)
         outputs = np.array(files.relative(setting.game, setting.players, setting.codes), np.int32)
         self.numbers: Places = outputs.reshape(setting.players, setting.actions)
-        self.stranger: Ints = np.full(games, -1)  # the seat of a past self or the usual bot in each game, or -1
-        self.is_bot = np.zeros(games, bool)  # which of them it is
+        self.stranger: Ints = np.full(games, -1)  # the seat of a past self in each game, or -1, …
+        self.coming: Ints = np.full(games, -1)  # … and in the game after it
+        self.draw_strangers(np.ones(games, bool))
+        self.env.reset(seed)
         self.draw_strangers(np.ones(games, bool))
 
     def draw_strangers(self, anew: NDArray[np.bool_]) -> None:
-        """Decide who plays in games that begin."""
+        """Decide who plays in the games after those that begin: past selves, or the usual bot, which is not asked."""
         games = len(self.rows)
         seats = self.luck.integers(0, self.env.players, games)
         lots = self.luck.random(games)
-        self.stranger = np.where(anew, np.where(lots < self.usual + self.past, seats, -1), self.stranger)
-        self.is_bot = np.where(anew, lots < self.usual, self.is_bot)
+        self.stranger = np.where(anew, self.coming, self.stranger)
+        past = (lots >= self.usual) & (lots < self.usual + self.past)
+        self.coming = np.where(anew, np.where(past, seats, -1), self.coming)
+        for number in np.flatnonzero(anew).tolist():
+            self.env.invite(number, int(seats[number]) if lots[number] < self.usual else None)
 
     def play(self, weights: dict[str, Any], past: dict[str, Any] | None, clearness: float = 0.0) -> Lessons:
         """Play on for some steps by these weights, and in some seats by those of a past self.
@@ -152,8 +157,7 @@ class Studio:
                     astray = self.luck.random(games) < ASTRAY
                     chosen[t], picks = shown, np.where(astray, picks, shown)
                 else:
-                    guests = self.is_bot & ~own[t] & (counts[t] > 1)
-                    chosen[t] = picks = np.where(guests, self.shown(codes, guests), picks)
+                    chosen[t] = picks
                 likely[t], thought[t] = how_likely, chances
                 env.step(codes[self.rows, picks])
                 ended[t] = env.ended
@@ -205,7 +209,7 @@ class Studio:
     def decide(self, seen: Rows, choices: Places, counts: Ints, own: NDArray[np.bool_]) -> tuple[Ints, Floats, Floats]:
         """Draw an action for every game: which of the choices, how likely that was, and everybody's chances."""
         shares, chances = self.model(seen, choices, counts)
-        if not own.all():
+        if not own.all():  # past selves
             others = np.flatnonzero(~own)
             shares[others] = self.other(seen.take(others), choices[others], counts[others])[0]
         picks = torch.multinomial(shares.exp(), 1, generator=self.torch_luck)

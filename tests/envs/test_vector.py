@@ -234,3 +234,27 @@ def test_what_needs_no_thought_is_done_by_itself() -> None:
         assert (env.rewards.sum(1) == env.ended).all()
     assert ended
     assert (plain.seeds == VectorEnv("realms", 4, seed=3, usual=usual).seeds).all()
+
+
+def test_a_seat_may_be_the_usual_bot_s_and_is_never_asked() -> None:
+    """From the next game of a place on; what the bot does there is what it would do anywhere."""
+    usual = bots.policy(games.load("realms"))
+    env = VectorEnv("realms", 3, seed=3, usual=usual)
+    env.invite(0, 1)
+    env.invite(1, 0)
+    asked: list[set[int]] = [set(), set(), set()]
+    ended = np.zeros(3, int)
+    rng = np.random.default_rng(1)
+    while ended.min() < 2:
+        env.step(env.sample(rng))
+        for number in range(3):
+            if env.ended[number]:
+                ended[number] += 1
+            elif ended[number] == 1:
+                asked[number].add(int(env.seats[number]))
+    assert asked == [{0}, {1}, {0, 1}]
+    env.invite(0, None)
+    with pytest.raises(IndexError, match="no game 3"):
+        env.invite(3, 0)
+    with pytest.raises(IndexError, match="seat 2"):
+        env.invite(0, 2)

@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 from mypy_extensions import i64  # noqa: E402
 
 from stardeck import bots, games, neural  # noqa: E402
-from stardeck.bots.learned import FAR, TURNS  # noqa: E402
+from stardeck.bots.learned import AHEAD  # noqa: E402
 from stardeck.bots.search import SearchBot, Style  # noqa: E402
 from stardeck.engine.game import Game  # noqa: E402
 from stardeck.games.playout import lowest_seat  # noqa: E402
@@ -113,8 +113,9 @@ def judge(game: Game, options: dict[str, Any], seed: int) -> SearchBot:
         bot = bots.adviser(game, seed)
         bot.style = Style(bot.style.margin, **everything)
         return bot
-    quiet, margin = TURNS[game.id]
-    return SearchBot(net, Style(margin, **everything, horizon=FAR, quiet=quiet), seed, quick=net, judge=net)
+    ahead = AHEAD[game.id]
+    style = Style(ahead.margin, **everything, horizon=ahead.far, quiet=ahead.question, everyones=ahead.everyones)
+    return SearchBot(net, style, seed, quick=net, judge=net)
 
 
 def blunder_rates(game_id: str, options: dict[str, Any], questions: int, games_each: int) -> dict[str, float]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from stardeck import neural
@@ -18,33 +19,41 @@ from stardeck.engine.policy import Policy
 from stardeck.engine.state import Decision, Seen, State
 
 LOG: Final = logging.getLogger("stardeck.neural")
-# The question that a turn begins with, and by how much a score must be better for a clear win.
-TURNS: Final = {
-    "race": ("choose_action", 12.0, False),
-    "realms": ("main", 30.0, True),
-    "orion": ("action", 10.0, False),
+PICK: Final = 0.01  # seconds that `neural` takes for a question, at most
+NEAR: Final = 1  # turns that it looks ahead
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """How a net looks ahead in a game, by turns and not to the end: it knows how games end."""
+
+    question: str  # that a turn begins with
+    margin: float  # by how much a score must be better for a clear win
+    looks: int  # of `neural` for each question, at most
+    far: int = 3  # turns that a legend looks ahead
+    # Turns of others count, too: where one is taken after the other, less is to be imagined until the next begins.
+    everyones: bool = False
+
+
+AHEAD: Final = {
+    "race": Ahead("choose_action", 12.0, 100),
+    "realms": Ahead("main", 30.0, 80, everyones=True),
+    "orion": Ahead("action", 10.0, 60),
 }
-FAR: Final = 3  # turns of one's own that are imagined, not whole games: the net knows how they end
-PICK: Final = 0.01  # seconds that `neural` takes for a question, at most …
-LOOKS: Final = 30  # … and how often it looks ahead, …
-NEAR: Final = 1  # … so many turns
 
 
-def looking(
-    game: Game, turns: int, candidates: int = 6, fewest: int = 8, trust: float = 0.01, doubt: float = 0.015
-) -> Style:
+def looking(game: Game, turns: int) -> Style:
     """How a net looks so many turns ahead: what it likes is thought best, until another action is clearly better."""
-    quiet, margin, everyones = TURNS[game.id]
+    ahead = AHEAD[game.id]
     return Style(
-        margin,
-        candidates=candidates,
-        enough=fewest,
-        fewest=fewest,
-        trust=trust,
-        doubt=doubt,
+        ahead.margin,
+        candidates=6,
+        enough=8,
+        trust=0.01,
+        doubt=0.015,
         horizon=turns,
-        quiet=quiet,
-        everyones=everyones,
+        quiet=ahead.question,
+        everyones=ahead.everyones,
     )
 
 
@@ -69,7 +78,7 @@ class NeuralBot:
         self.seed = seed
         self.iterations = iterations
         self.seconds = seconds
-        self.style = looking(game, FAR) if style is None else style
+        self.style = looking(game, AHEAD[game.id].far) if style is None else style
         self.known: dict[str, Bot] = {}  # by table
 
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
@@ -113,7 +122,7 @@ class NeuralBot:
 def quick_neural(game: Game, instead: Callable[[], Bot], seed: int, timed: bool, name: str = "neural") -> NeuralBot:
     """A player that looks ahead a little: the same few times for every pick, or less by the clock."""
     seconds = PICK if timed else None
-    return NeuralBot(game, instead, seed, LOOKS, seconds, name, looking(game, NEAR), spread=False)
+    return NeuralBot(game, instead, seed, AHEAD[game.id].looks, seconds, name, looking(game, NEAR), spread=False)
 
 
 def options_of(state: State) -> dict[str, Any]:

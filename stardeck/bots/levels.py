@@ -13,7 +13,7 @@ from typing import Final
 
 from stardeck import neural
 from stardeck.bots.bot import Bot
-from stardeck.bots.learned import TURNS, NeuralBot, quick_neural
+from stardeck.bots.learned import AHEAD, NeuralBot, quick_neural
 from stardeck.bots.search import SearchBot, Style
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import WORD, fast
@@ -63,7 +63,7 @@ LEVELS: Final = {
     "realms": ladder(cadet=0.30, pilot=0.08, admiral=2000, legend=12000),
     "orion": ladder(cadet=0.45, pilot=0.12, admiral=250, legend=1500),
 }
-STYLES: Final = {game: Style(margin) for game, (_question, margin, _everyones) in TURNS.items()}
+STYLES: Final = {game: Style(ahead.margin) for game, ahead in AHEAD.items()}
 
 
 class Careless:

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 import stardeck
 from stardeck import bots, games, neural
 from stardeck.bots.bot import BadAnswer, UnknownBot
-from stardeck.bots.learned import LOOKS, PICK, NeuralBot
+from stardeck.bots.learned import AHEAD, PICK, NeuralBot
 from stardeck.bots.levels import LEVELS, THINKING, Careless
 from stardeck.bots.search import SearchBot
 from stardeck.engine.game import Game
@@ -69,7 +69,8 @@ def test_levels_search_by_games_or_by_the_clock(no_nets: None) -> None:
 
 def test_upper_levels_play_by_a_net_where_there_is_one(a_net: None) -> None:
     seen = REALMS.new(2, seed=4).seen_by(0)
-    for name, looks, seconds in (("admiral", LOOKS, PICK), ("legend", 3000, THINKING), ("neural", LOOKS, PICK)):
+    few = AHEAD["realms"].looks
+    for name, looks, seconds in (("admiral", few, PICK), ("legend", 3000, THINKING), ("neural", few, PICK)):
         fixed, timed = (bots.load(name, REALMS, timed=timed) for timed in (False, True))
         for bot in (fixed, timed):
             assert isinstance(bot, NeuralBot) and bot.name == name

@@ -39,6 +39,8 @@ def module(address: str | None = None) -> Any:
         os.environ.setdefault(
             "RAY_worker_niceness", "0"
         )  # else its workers starve where others work: no local job does
+        os.environ.setdefault("RAY_agent_register_timeout_ms", "120000")  # on a busy machine its own is too short …
+        os.environ.setdefault("RAY_raylet_start_wait_time_s", "120")  # … and so is this one
     try:
         import ray
     except ImportError as problem:
@@ -57,7 +59,7 @@ def connect(ray: Any, jobs: int, address: str | None) -> bool:
         else:
             refuse_silence(address)
             ray.init(address=address, **quiet)
-    except (ConnectionError, RuntimeError, ValueError, OSError) as problem:
+    except Exception as problem:  # it raises plain ones, too
         where = "on this machine" if address is None else f"at {address}"
         raise NoRay(f"there is no Ray {where}: {str(problem).splitlines()[0]}") from problem
     return True

@@ -24,6 +24,7 @@ from stardeck.engine.game import Game
 
 RETRIES: Final = 3  # that Ray makes by itself when a worker is lost
 LOOPBACK: Final = "127.0.0.1"
+STARTS: Final = 3  # tries to start a cluster on this machine
 PATIENCE: Final = 1.0  # seconds after which the size of the cluster is looked at again
 
 
@@ -39,8 +40,6 @@ def module(address: str | None = None) -> Any:
         os.environ.setdefault(
             "RAY_worker_niceness", "0"
         )  # else its workers starve where others work: no local job does
-        os.environ.setdefault("RAY_agent_register_timeout_ms", "120000")  # on a busy machine its own is too short …
-        os.environ.setdefault("RAY_raylet_start_wait_time_s", "120")  # … and so is this one
     try:
         import ray
     except ImportError as problem:
@@ -55,7 +54,7 @@ def connect(ray: Any, jobs: int, address: str | None) -> bool:
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
     try:
         if address is None:
-            ray.init(num_cpus=jobs, include_dashboard=False, _node_ip_address=LOOPBACK, **quiet)
+            start(ray, num_cpus=jobs, include_dashboard=False, _node_ip_address=LOOPBACK, **quiet)
         else:
             refuse_silence(address)
             ray.init(address=address, **quiet)
@@ -63,6 +62,18 @@ def connect(ray: Any, jobs: int, address: str | None) -> bool:
         where = "on this machine" if address is None else f"at {address}"
         raise NoRay(f"there is no Ray {where}: {str(problem).splitlines()[0]}") from problem
     return True
+
+
+def start(ray: Any, **how: Any) -> None:
+    """Start Ray here, again if need be: its parts wait for each other for seconds only, too few on a busy machine."""
+    for left in reversed(range(STARTS)):
+        try:
+            ray.init(**how)
+            return
+        except Exception:  # a plain one says that it took too long
+            ray.shutdown()
+            if not left:
+                raise
 
 
 def refuse_silence(address: str) -> None:

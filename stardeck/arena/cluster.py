@@ -60,7 +60,8 @@ def connect(ray: Any, jobs: int, address: str | None) -> bool:
             ray.init(address=address, **quiet)
     except Exception as problem:  # it raises plain ones, too
         where = "on this machine" if address is None else f"at {address}"
-        raise NoRay(f"there is no Ray {where}: {str(problem).splitlines()[0]}") from problem
+        why = (str(problem) or type(problem).__name__).splitlines()[0]
+        raise NoRay(f"there is no Ray {where}: {why}") from problem
     return True
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from stardeck.arena import Folder, Match, run
+from stardeck.arena import Folder, Match, cluster, run
 from stardeck.engine.journal import verify
 from tests.arena.players import MARK, DeadlyOnce, First
 from tests.cli.table import ROOT, environment, stardeck
@@ -127,3 +127,30 @@ def test_an_address_where_nobody_listens_is_told_at_once() -> None:
     words = ("arena", "realms", "greedy", "random", "--games", "2", "--on", "ray", "--ray-address", "127.0.0.1:1")
     result = stardeck(*words)
     assert result.exit_code == 2 and "there is no Ray at 127.0.0.1:1: " in result.stderr
+
+
+class Busy:
+    """Ray on a busy machine: it comes up at the last of so many tries."""
+
+    def __init__(self, tries: int) -> None:
+        self.tries = tries
+        self.stopped = 0
+
+    def is_initialized(self) -> bool:
+        return False
+
+    def init(self, **_how: Any) -> None:
+        self.tries -= 1
+        if self.tries:
+            raise Exception  # a plain one, without a word
+
+    def shutdown(self) -> None:
+        self.stopped += 1
+
+
+def test_where_ray_takes_too_long_to_start_it_is_started_again() -> None:
+    ray = Busy(cluster.STARTS)
+    assert cluster.connect(ray, 2, None)
+    assert ray.stopped == cluster.STARTS - 1  # nothing is left of the tries before
+    with pytest.raises(cluster.NoRay, match="on this machine: Exception"):
+        cluster.connect(Busy(cluster.STARTS + 1), 2, None)

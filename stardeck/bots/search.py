@@ -31,6 +31,7 @@ SALT: Final = 0x5EA4C4
 ENDLESS: Final = 1e18
 MOST_NODES: Final = 200_000  # of all trees together
 MOST_DECISIONS: Final = 20_000  # in one imagined game
+LEAST_PREJUDICE: Final = 0.3  # of the trust in a policy, against an action that it likes as much as its own
 WIDENING: Final = 1.0  # a node with n visits has tried about so many times the root of n actions
 
 
@@ -167,7 +168,7 @@ class Search:
         ranked = sorted([(likings[int(action)], int(action)) for action in self.waiting])
         for i, (liking, action) in enumerate(ranked):
             self.waiting[i64(i)] = i64(action)
-            self.prejudices[i64(i)] = self.style.trust * (0.3 + math.log(most / max(1e-9, liking)))
+            self.prejudices[i64(i)] = self.style.trust * (LEAST_PREJUDICE + math.log(most / max(1e-9, liking)))
 
     def take_in(self, action: i64, prejudice: float) -> None:
         trees = [Tree(MOST_NODES // self.players // 16) for _i in range(self.players)]
@@ -301,11 +302,13 @@ class Search:
             if actions.count == 1:
                 world.act(seat, actions.items[0])
                 continue
-            sure = self.policy.sure(world, seat, actions)
-            if sure >= 0:
-                world.act(seat, sure)
-                continue
-            if quiet and turns >= self.style.horizon:
+            due = quiet and turns >= self.style.horizon
+            if alone or due:  # further on the policy does by itself what needs no thought
+                sure = self.policy.sure(world, seat, actions)
+                if sure >= 0:
+                    world.act(seat, sure)
+                    continue
+            if due:
                 judged = True
                 break
             if alone:

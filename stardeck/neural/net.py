@@ -117,18 +117,9 @@ class Eyes:
             sums = self.sums
             first = net.first
             weight = at * net.pairs
-            if more == 1:
-                for pair in range(net.pairs):
-                    sums[pair] += first[weight]
-                    weight += 1
-            elif more == -1:
-                for pair in range(net.pairs):
-                    sums[pair] -= first[weight]
-                    weight += 1
-            else:
-                for pair in range(net.pairs):
-                    sums[pair] += more * first[weight]
-                    weight += 1
+            for pair in range(net.pairs):
+                sums[pair] += more * first[weight]
+                weight += 1
 
 
 @final

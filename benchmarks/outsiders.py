@@ -16,11 +16,8 @@ import importlib
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from rich.progress import track  # noqa: E402
 
+from benchmarks.outsider_match import listed, results  # noqa: E402
 from benchmarks.outsider_seat import Seat  # noqa: E402
 from benchmarks.outsider_table import Table  # noqa: E402
 from stardeck import bots, games, neural  # noqa: E402
@@ -118,23 +116,12 @@ def play(match: Match, number: int) -> Played:
     )
 
 
-def results(match: Match, count: int, jobs: int) -> Iterator[Played]:
-    """The games one after the other; the program keeps its state to itself, so each job is a process."""
-    if jobs == 1:
-        yield from (play(match, number) for number in range(count))
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, [match] * count, range(count))
-
-
 def report(match: Match, played: list[Played]) -> list[str]:
     """The figures, a line each."""
     count = len(played)
     deals = [played[i : i + match.players] for i in range(0, count, match.players)]
     low, high = share_interval([sum(each.share for each in deal) / len(deal) for deal in deals], 1 / match.players)
     asked = sum(each.asked for each in played)
-    misses: Counter[str] = sum((each.misses for each in played), Counter())
-    listed = ", ".join(f"{kind} {n}" for kind, n in sorted(misses.items())) or "none"
     share = sum(each.share for each in played) / count
     thinking = 1000 * sum(each.seconds for each in played) / asked
     return [
@@ -143,7 +130,7 @@ def report(match: Match, played: list[Played]) -> list[str]:
         f"score       {sum(each.score for each in played) / count:.1f}",
         f"best other  {sum(each.best_other for each in played) / count:.1f}",
         f"decisions   {asked / count:.1f} a game, {thinking:.2f} ms each",
-        f"wishes that were not to be had: {listed}",
+        f"wishes that were not to be had: {listed(each.misses for each in played)}",
     ]
 
 
@@ -170,7 +157,7 @@ def main(words: list[str] | None = None) -> int:
     if lacking:
         print(lacking)
         return 0
-    found = results(match, given.games, given.jobs)
+    found = results(play, match, given.games, given.jobs)
     played = list(track(found, f"{match.player} at the table", given.games))
     print("\n".join(report(match, played)))
     return 0

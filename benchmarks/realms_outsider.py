@@ -20,12 +20,9 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import find_spec
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +31,7 @@ sys.path.insert(0, str(ROOT))
 
 from rich.progress import track  # noqa: E402
 
+from benchmarks.outsider_match import listed, results  # noqa: E402
 from benchmarks.realms_outsider_cards import differences  # noqa: E402
 from benchmarks.realms_outsider_seat import Seat  # noqa: E402
 from benchmarks.realms_outsider_table import Table  # noqa: E402
@@ -145,15 +143,6 @@ def play(match: Match, number: int) -> Played:
     )
 
 
-def results(match: Match, count: int, jobs: int) -> Iterator[Played]:
-    """The games one after the other; their luck comes from Python's only source, so each job is a process."""
-    if jobs == 1:
-        yield from (play(match, number) for number in range(count))
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, [match] * count, range(count))
-
-
 def report(match: Match, played: list[Played]) -> list[str]:
     """The figures, a line each."""
     count = len(played)
@@ -179,11 +168,6 @@ def share(played: list[Played]) -> float:
     return sum(each.won for each in played) / max(1, len(played))
 
 
-def listed(counts: Iterator[Counter[str]]) -> str:
-    total: Counter[str] = sum(counts, Counter())
-    return ", ".join(f"{kind} {n}" for kind, n in sorted(total.items())) or "none"
-
-
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--player", default="greedy", help="the name of one of our bots")
@@ -206,7 +190,7 @@ def main(words: list[str] | None = None) -> int:
         return 0
     differing = differences(load_game(), load_module(given.folder, "sim").cardDetails)
     print("\n".join(["cards that differ:", *differing] if differing else ["cards that differ: none"]))
-    found = results(match, given.games, given.jobs)
+    found = results(play, match, given.games, given.jobs)
     played = list(track(found, f"{match.player} at the table", given.games))
     print("\n".join(report(match, played)))
     return 0

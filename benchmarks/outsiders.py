@@ -33,8 +33,8 @@ from stardeck import bots, games, neural  # noqa: E402
 from stardeck.arena.statistics import share_interval  # noqa: E402
 from stardeck.bots.bot import Bot, UnknownBot  # noqa: E402
 from stardeck.bots.learned import NeuralBot  # noqa: E402
-from stardeck.engine.policy import Policy  # noqa: E402
 from stardeck.games.race.game import RaceGame  # noqa: E402
+from stardeck.neural.net import NeuralPolicy  # noqa: E402
 
 LIBRARY: Final = "KELDON_LIB"
 DATA: Final = "KELDON_DATA"
@@ -84,7 +84,7 @@ def load_harness(folder: str) -> Any:
 
 
 @cache
-def load_net(players: int, expansion: str) -> Policy:
+def load_net(players: int, expansion: str) -> NeuralPolicy:
     sets = ["base"] if expansion == "base" else ["base", expansion]
     return neural.load(games.load("race"), players, {"sets": sets})
 

@@ -114,7 +114,7 @@ def judge(game: Game, options: dict[str, Any], seed: int) -> SearchBot:
         bot.style = Style(bot.style.margin, **everything)
         return bot
     ahead = AHEAD[game.id]
-    style = Style(ahead.margin, **everything, horizon=ahead.far, quiet=ahead.question, everyones=ahead.everyones)
+    style = Style(ahead.margin, **everything, horizon=ahead.far, quiet=ahead.question)
     return SearchBot(net, style, seed, quick=net, judge=net)
 
 

@@ -15,8 +15,8 @@ from stardeck import neural
 from stardeck.bots.bot import Bot
 from stardeck.bots.search import Option, SearchBot, Style
 from stardeck.engine.game import Game
-from stardeck.engine.policy import Policy
 from stardeck.engine.state import Decision, Seen, State
+from stardeck.neural.net import NeuralPolicy
 
 LOG: Final = logging.getLogger("stardeck.neural")
 PICK: Final = 0.01  # seconds that `neural` takes for a question, at most
@@ -31,13 +31,14 @@ class Ahead:
     margin: float  # by how much a score must be better for a clear win
     looks: int  # of `neural` for each question, at most
     far: int = 3  # turns that a legend looks ahead
-    # Turns of others count, too: where one is taken after the other, less is to be imagined until the next begins.
-    everyones: bool = False
+    usual: bool = False  # others are thought to play like the usual bot, which takes a whole turn in no time
+    trust: float = 0.01  # in what the net likes, …
+    doubt: float = 0.015  # … and the doubt about it: see Style
 
 
 AHEAD: Final = {
     "race": Ahead("choose_action", 12.0, 100),
-    "realms": Ahead("main", 30.0, 80, everyones=True),
+    "realms": Ahead("main", 30.0, 200, usual=True, trust=0.005, doubt=0.03),
     "orion": Ahead("action", 10.0, 60),
 }
 
@@ -49,11 +50,10 @@ def looking(game: Game, turns: int) -> Style:
         ahead.margin,
         candidates=6,
         enough=8,
-        trust=0.01,
-        doubt=0.015,
+        trust=ahead.trust,
+        doubt=ahead.doubt,
         horizon=turns,
         quiet=ahead.question,
-        everyones=ahead.everyones,
     )
 
 
@@ -108,7 +108,7 @@ class NeuralBot:
             return instead
         return self.thinking(policy)
 
-    def thinking(self, policy: Policy) -> Bot:
+    def thinking(self, policy: NeuralPolicy) -> Bot:
         if self.iterations is None and self.seconds is None:
             return policy
         return SearchBot(
@@ -116,6 +116,7 @@ class NeuralBot:
             quick=policy,
             judge=policy,
             spread=self.spread,
+            others=policy.usual if AHEAD[self.game.id].usual else None,
         )
 
 

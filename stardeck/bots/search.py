@@ -54,7 +54,6 @@ class Style:
         curiosity: float = 0.4,
         horizon: int = 0,
         quiet: str = "",
-        everyones: bool = False,
     ) -> None:
         self.margin = margin  # a score that is better by so much is a clear win
         self.clearness = clearness  # of the reward: how clearly a game is won or lost; the rest is the win itself
@@ -68,7 +67,6 @@ class Style:
         self.curiosity = curiosity
         self.horizon = i64(horizon)  # own turns to come after which a judge decides who wins; 0: games are played out
         self.quiet = quiet  # the question that those turns begin with: in the middle of one nobody judges well
-        self.everyones = everyones  # turns of others count too, and who is asked then judges
 
 
 @final
@@ -118,11 +116,19 @@ class Search:
     """One search for one question."""
 
     def __init__(
-        self, seen: Seen, policy: Policy, quick: Policy, style: Style, chance: Fast, judge: Policy | None = None
+        self,
+        seen: Seen,
+        policy: Policy,
+        quick: Policy,
+        style: Style,
+        chance: Fast,
+        judge: Policy | None = None,
+        others: Policy | None = None,
     ) -> None:
         self.seen = seen
         self.seat: i64 = seen.seat
-        self.policy = quick  # which the imagined games are played by
+        self.policy = quick  # which the imagined games are played by, …
+        self.others: Policy = quick if others is None else others  # … and by which others play in them
         self.judge = judge
         self.style = style
         self.chance = chance
@@ -279,7 +285,6 @@ class Search:
         world.act(self.seat, candidate.action)
         decisions: i64 = 0
         turns: i64 = 0  # that have begun
-        owner = self.seat  # of the turn
         others = False
         judged = False
         while world.deciding and decisions < MOST_DECISIONS:
@@ -287,14 +292,9 @@ class Search:
             if alone and world.deciding >> self.seat & 1:
                 seat = self.seat
             quiet = self.judge is not None and self.style.horizon > 0 and world.step.name == self.style.quiet
-            if quiet:
-                if self.style.everyones:
-                    if seat != owner:
-                        owner = seat
-                        turns += 1
-                elif others and world.deciding >> self.seat & 1:
-                    others = False
-                    turns += 1
+            if quiet and others and world.deciding >> self.seat & 1:
+                others = False
+                turns += 1
             alone = alone and seat == self.seat
             others = others or seat != self.seat
             decisions += 1
@@ -313,12 +313,14 @@ class Search:
                 break
             if alone:
                 self.picks += 1
-            if at[seat] == NONE:
+            if seat != self.seat and self.others is not self.policy:
+                world.act(seat, self.others.pick(world, seat, actions))
+            elif at[seat] == NONE:
                 world.act(seat, self.policy.pick(world, seat, actions))
             else:
                 world.act(seat, self.select(candidate.trees[seat], world, seat, at))
         self.iterations += 1
-        rewards = self.judgement(world, owner) if judged else self.rewards(world)
+        rewards = self.judgement(world) if judged else self.rewards(world)
         for seat in range(self.players):
             candidate.trees[seat].learn(0, i64(rewards[seat] * float(ONE)))
         for i in range(len(self.nodes)):
@@ -364,10 +366,10 @@ class Search:
                 left -= 1
         raise AssertionError("every action has been tried")
 
-    def judgement(self, world: State, seat: i64) -> list[float]:
-        """What a position is worth for each seat, as the judge sees it through the eyes of a seat."""
+    def judgement(self, world: State) -> list[float]:
+        """What a position is worth for each seat, as the judge sees it through the eyes of the one that thinks."""
         assert self.judge is not None
-        chances = self.judge.chances(world, seat)
+        chances = self.judge.chances(world, self.seat)
         self.share = chances[self.seat]
         return chances
 
@@ -437,12 +439,14 @@ class SearchBot:
         quick: Policy | None = None,
         judge: Policy | None = None,
         spread: bool = True,
+        others: Policy | None = None,
     ) -> None:
         self.name = name
         self.spread = spread
         self.policy = policy
         self.quick = policy.quick() if quick is None else quick
         self.judge = judge
+        self.others = others
         self.style = style
         self.seed = seed
         self.iterations = iterations
@@ -507,4 +511,4 @@ class SearchBot:
         """A search for the question of a seat: the same for the same seed and question."""
         question = (seen.version * 8 + seen.seat) & WORD
         chance = fast(((self.seed & WORD) ^ SALT) << 32 | question)
-        return Search(seen, self.policy, self.quick, self.style, chance, self.judge)
+        return Search(seen, self.policy, self.quick, self.style, chance, self.judge, self.others)

@@ -31,6 +31,7 @@ SALT: Final = 0x5EA4C4
 ENDLESS: Final = 1e18
 MOST_NODES: Final = 200_000  # of all trees together
 MOST_DECISIONS: Final = 20_000  # in one imagined game
+SETTLED: Final = 0.99  # a chance with which there is nothing left to think about, in a judge's eyes
 LEAST_PREJUDICE: Final = 0.3  # of the trust in a policy, against an action that it likes as much as its own
 WIDENING: Final = 1.0  # a node with n visits has tried about so many times the root of n actions
 
@@ -255,8 +256,13 @@ class Search:
                     candidate.dropped = True
 
     def best(self) -> Candidate:
-        """The candidate that is most likely better than the policy's action; that action if none is."""
+        """The candidate that is most likely better than the policy's action; that action if none is, or if it wins.
+
+        What a judge likes better of two wins says nothing, and whoever follows it forgets to end the game.
+        """
         best = self.candidates[0]
+        if self.judge is not None and best.wins > SETTLED * float(best.visits):
+            return best
         highest = 0.0
         for candidate in self.candidates[1:]:
             if candidate.visits >= self.style.fewest and candidate.squares > 0.0:

@@ -259,6 +259,19 @@ def test_a_judge_is_asked_when_an_own_turn_begins_through_one_s_own_eyes(horizon
         judge.asked.clear()
 
 
+@pytest.mark.parametrize(("chance", "leaves"), [(0.995, False), (0.6, True)])
+def test_a_game_that_is_won_is_left_to_the_policy_which_ends_it(chance: float, leaves: bool) -> None:
+    """A net of Star Realms once took 544 turns: every action won, some of them with a little more authority."""
+    state, seat = some_questions("realms", 20)[10]
+    policy, style = bots.policy(games.load("realms")), Style(30.0, horizon=1, quiet="main")
+    search = Search(state.seen_by(seat), policy, policy, style, fast(1), Weighing())
+    search.expect(100.0)
+    usual = search.candidates[0]
+    usual.visits, usual.wins = i64(20), 20 * chance
+    told(search, 1, *[0.001, 0.002] * 10)
+    assert search.best() is search.candidates[1 if leaves else 0]
+
+
 class Noting(Policy):
     """Takes the first action, and remembers for whom."""
 

@@ -354,6 +354,12 @@ def train(
     usual: Annotated[
         float, typer.Option(metavar="X", help="The share of games in which the usual bot has a seat.")
     ] = 0.2,
+    practice: Annotated[
+        float,
+        typer.Option(
+            metavar="X", help="The share of the training, at its end, in which it looks ahead and learns from that."
+        ),
+    ] = 0.0,
     begin_with: Annotated[
         Path | None, typer.Option(metavar="NET", help="The file of a net to go on from, instead of learning from bots.")
     ] = None,
@@ -381,6 +387,8 @@ def train(
         fail("--jobs, --hours, --rounds and --rate must be above 0, the rate below 1")
     if not 0 <= usual <= 1:
         fail(f"--usual: a share from 0 to 1, such as 0.5, not {usual}")
+    if not 0 <= practice <= 1:
+        fail(f"--practice: a share from 0 to 1, such as 0.5, not {practice}")
     spoken = checked(lang)
     try:
         played = games.load(game)  # nets are for the cards of the house
@@ -398,6 +406,7 @@ def train(
                 units=(sizes[0], sizes[1]),
                 rate=rate,
                 usual=usual,
+                practice=practice,
                 begin=begin_with,
                 lang=spoken,
                 plain=plain,

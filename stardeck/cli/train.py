@@ -45,6 +45,7 @@ def train(
     units: tuple[int, int],
     rate: float,
     usual: float,
+    practice: float,
     begin: Path | None,
     lang: Language,
     plain: bool,
@@ -60,7 +61,8 @@ def train(
             raise
         raise StardeckError(NEEDS[lang]) from None
     console = Console(no_color=plain or None, highlight=False, soft_wrap=plain)
-    training = Training(setting, units=units, seed=seed, usual=usual, begin=begin, plan=Plan(rate=rate))
+    plan = Plan(rate=rate)
+    training = Training(setting, units=units, seed=seed, usual=usual, practice=practice, begin=begin, plan=plan)
     run = Run(training, folder, lang)
     stopping = False
     told = {"points": len(run.progress.points), "seconds": run.progress.seconds}

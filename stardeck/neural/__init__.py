@@ -72,4 +72,5 @@ def made(path: Path, setting: Setting) -> NeuralPolicy:
 
     numbers = files.numbers(setting.game, setting.players, setting.codes)
     usual = bots.policy(setting.game)
-    return NeuralPolicy("neural", files.read(path, setting), setting.encoder, numbers, usual)
+    net, judge = files.read(path, setting)
+    return NeuralPolicy("neural", net, setting.encoder, numbers, usual, judge)

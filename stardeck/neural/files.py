@@ -2,6 +2,9 @@
 
 A net is for one layout of observations and one table of actions; both are named in the file by their fingerprints, and
 a file that was damaged or made for something else is refused with a sentence that says so.
+
+A net may have a judge: layers of its own, with the same inputs, that only say who is going to win.  Its parts follow
+those of the net, in the same order, without actions.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ MAGIC: Final = b"stardeck net 1\n"
 SUFFIX: Final = ".net"
 LARGEST: Final = 32 << 20  # bytes
 BYTES: Final = 2  # of a weight
+PARTS: Final = 8  # of a net; as many of its judge
 # Options that make another game of it but little difference to who should do what: nets play with any of them.
 LITTLE: Final = {
     "race": {"start", "ask", "tiles"},
@@ -49,14 +53,18 @@ class About:
     outputs: int  # actions
     units: tuple[int, int]
     trained: dict[str, Any] = field(default_factory=dict)  # how, for people
+    judge: tuple[int, int] | None = None  # the units of its judge, if it has one
 
     @property
     def sizes(self) -> list[int]:
         """How many weights each part has, in the order of the file."""
-        first, second = self.units
+        return [*self.layers(self.units, self.outputs), *(self.layers(self.judge, 0) if self.judge else [])]
+
+    def layers(self, units: tuple[int, int], outputs: int) -> list[int]:
+        first, second = units
         return [
             *(self.width * first, first, first * second, second),
-            *(self.outputs * second, self.outputs, (self.players + 1) * second, self.players + 1),
+            *(outputs * second, outputs, (self.players + 1) * second, self.players + 1),
         ]
 
 
@@ -64,7 +72,7 @@ def fingerprint(numbers: Sequence[int]) -> str:
     return hashlib.sha256(json.dumps(list(numbers)).encode()).hexdigest()[:16]
 
 
-def about(setting: Setting, units: tuple[int, int], **trained: Any) -> About:
+def about(setting: Setting, units: tuple[int, int], judge: tuple[int, int] | None = None, **trained: Any) -> About:
     """What the file of a net for a setting says."""
     return About(
         setting.game.id,
@@ -76,6 +84,7 @@ def about(setting: Setting, units: tuple[int, int], **trained: Any) -> About:
         setting.actions,
         units,
         trained,
+        judge,
     )
 
 
@@ -93,6 +102,7 @@ def write(path: Path, net: About, parts: Sequence[Sequence[float]]) -> None:
         "width": net.width,
         "outputs": net.outputs,
         "units": list(net.units),
+        **({"judge": list(net.judge)} if net.judge else {}),
         "sha256": hashlib.sha256(weights).hexdigest(),
         "trained": net.trained,
     }
@@ -126,19 +136,21 @@ def read_head(path: Path) -> tuple[About, str, bytes]:
             int(head["outputs"]),
             (int(head["units"][0]), int(head["units"][1])),
             dict(head["trained"]),
+            (int(head["judge"][0]), int(head["judge"][1])) if "judge" in head else None,
         )
         check = str(head["sha256"])
     except (ValueError, KeyError, TypeError, IndexError, RecursionError):
         raise BadNet(f"{path.name}: what it says of its net cannot be read") from None
-    if not found or min(net.sizes) < 1:
+    if not found or min(net.players, net.width, net.outputs, *net.units, *(net.judge or ())) < 1:
         raise BadNet(f"{path.name}: damaged")
     return net, check, weights
 
 
-def read(path: Path, setting: Setting) -> Net:
-    """Read a net for a setting; another's, an old or a damaged one raises BadNet."""
+def read(path: Path, setting: Setting) -> tuple[Net, Net | None]:
+    """Read a net for a setting, and its judge if it has one; another's, an old or a damaged one raises BadNet."""
     net, parts = read_parts(path, setting)
-    return built(setting, net.units, parts)
+    judge = built(setting, net.judge, parts[PARTS:]) if net.judge else None
+    return built(setting, net.units, parts[:PARTS]), judge
 
 
 def read_parts(path: Path, setting: Setting) -> tuple[About, list[list[float]]]:

@@ -17,22 +17,37 @@ from numpy.typing import NDArray
 from stardeck import neural
 from stardeck.envs.setting import Setting
 from stardeck.neural import files
+from stardeck.neural.files import About
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 
 
-class Many:
-    """The weights of a net as tables; what it says of rows of observations, each seen by a seat."""
+class Layers:
+    """The weights of a net, or of its judge, as tables."""
 
-    def __init__(self, setting: Setting, units: tuple[int, int], parts: Sequence[Sequence[float]]) -> None:
+    def __init__(self, units: tuple[int, int], parts: Sequence[Sequence[float]]) -> None:
         first, second = units
         tables = [np.array(part, np.float32) for part in parts]
-        self.players = setting.players
         self.first, self.first_base = tables[0].reshape(-1, first), tables[1]
         self.second, self.second_base = tables[2].reshape(first, second), tables[3]
         self.action, self.action_base = tables[4].reshape(-1, second), tables[5]
         self.chance, self.chance_base = tables[6].reshape(-1, second), tables[7]
+
+    def look(self, observations: Floats) -> Floats:
+        """What the second units say of each row."""
+        units = np.maximum(observations @ self.first + self.first_base, 0.0)
+        more: Floats = np.maximum(units @ self.second + self.second_base, 0.0)
+        return more
+
+
+class Many:
+    """What a net says of rows of observations, each seen by a seat."""
+
+    def __init__(self, setting: Setting, about: About, parts: Sequence[Sequence[float]]) -> None:
+        self.players = setting.players
+        self.net = Layers(about.units, parts[: files.PARTS])
+        self.judge = Layers(about.judge, parts[files.PARTS :]) if about.judge else self.net
         outputs = np.array(files.relative(setting.game, setting.players, setting.codes), np.int64)
         self.outputs: Ints = outputs.reshape(setting.players, setting.actions)
 
@@ -41,23 +56,17 @@ class Many:
         """The net for a table; NoNet if none was trained for it, BadNet if its file cannot be used."""
         path = neural.path_of(setting)
         about, parts = files.read_parts(path, setting)
-        return cls(setting, about.units, parts)
-
-    def look(self, observations: Floats) -> Floats:
-        """What the second units say of each row."""
-        units = np.maximum(observations @ self.first + self.first_base, 0.0)
-        more: Floats = np.maximum(units @ self.second + self.second_base, 0.0)
-        return more
+        return cls(setting, about, parts)
 
     def likings(self, observations: Floats, seats: NDArray[np.integer]) -> Floats:
         """How much the net likes each action of the environment, [n, actions]; their softmax is what it would do."""
-        table = self.look(observations) @ self.action.T + self.action_base
+        table = self.net.look(observations) @ self.net.action.T + self.net.action_base
         found: Floats = np.take_along_axis(table, self.outputs[seats], 1)
         return found
 
     def chances(self, observations: Floats, seats: NDArray[np.integer]) -> Floats:
         """The chance of every seat to win, as the observing seat sees it, [n, players]."""
-        sums = self.look(observations) @ self.chance.T + self.chance_base
+        sums = self.judge.look(observations) @ self.judge.chance.T + self.judge.chance_base
         weights = np.exp(sums - sums.max(1, keepdims=True))
         shares = weights / weights.sum(1, keepdims=True)  # the observer's first, nobody's last
         places = (np.arange(self.players) - np.asarray(seats)[:, None]) % self.players

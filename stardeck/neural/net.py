@@ -36,7 +36,7 @@ class Net:
 
     Weights come as rows one after the other: for each input its weights to the first units, for each of those its
     weights to the second units; for each action, and for each seat from the observer on, its weights of those, and
-    last those for a game that nobody wins.
+    last those for a game that nobody wins.  One that only judges has no actions.
     """
 
     def __init__(
@@ -125,11 +125,23 @@ class Eyes:
 @final
 @mypyc_attr(acyclic=True)
 class NeuralPolicy(Policy):
-    """Does what a network likes best, and judges positions by it; what the usual bot is sure of needs no look."""
+    """Does what a network likes best, and judges positions by it or by its judge, if it has one.
 
-    def __init__(self, name: str, net: Net, encoder: Encoder, numbers: list[int], usual: Policy | None = None) -> None:
+    What the usual bot is sure of needs no look.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        net: Net,
+        encoder: Encoder,
+        numbers: list[int],
+        usual: Policy | None = None,
+        judge: Net | None = None,
+    ) -> None:
         super().__init__(name)
         self.net = net
+        self.judge = None if judge is None else NeuralPolicy(name, judge, encoder, numbers)
         self.usual = usual
         self.encoder = encoder
         self.players: i64 = int(encoder.players)
@@ -238,6 +250,8 @@ class NeuralPolicy(Policy):
 
     def chances(self, state: State, seat: i64) -> list[float]:
         """The chance of every seat to win, as a seat sees it."""
+        if self.judge is not None:
+            return self.judge.chances(state, seat)
         self.look(state, seat)
         net = self.net
         weights: list[float] = [0.0] * self.players

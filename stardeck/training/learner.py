@@ -5,7 +5,7 @@ the network too far at once.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import torch
@@ -51,6 +51,19 @@ class Learner:
         self.luck = torch.Generator().manual_seed(seed)
         self.curiosity = plan.curiosity
 
+    def kept(self) -> dict[str, Any]:
+        """All that it needs to go on some other time."""
+        return {
+            "model": self.model.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "luck": self.luck.get_state(),
+        }
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        self.model.load_state_dict(kept["model"])
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self.luck.set_state(kept["luck"])
+
     def learn(self, lessons: Lessons, done: float) -> Marks:
         """Learn from lessons; `done` is the share of the training that lies behind."""
         for group in self.optimizer.param_groups:
@@ -70,7 +83,7 @@ class Learner:
         plan = self.plan
         shares, chances = self.model(lessons.seen.take(rows), lessons.choices[rows], lessons.counts[rows])
         now = shares.gather(1, torch.from_numpy(lessons.chosen[rows])[:, None])[:, 0]
-        if lessons.taught:
+        if lessons.taught or lessons.judged:
             gain = now.mean()
         else:
             ratio = (now - torch.from_numpy(lessons.likely[rows])).exp()

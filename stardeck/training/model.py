@@ -16,6 +16,7 @@ from stardeck.training.sparse import Floats, Ints, Places, Rows, picked, product
 
 NEVER = -1e9
 NO_KIN = 0
+ACTIONS = (4, 5)  # the parts of a file that weigh actions
 LARGEST = 60_000.0  # that a float16 can hold, with room to spare
 
 
@@ -74,7 +75,10 @@ class Model(nn.Module):
         return [part.detach().clamp(-LARGEST, LARGEST).reshape(-1).tolist() for part in layers]
 
     def take(self, parts: list[list[float]], units: tuple[int, int] | None = None) -> None:
-        """Take over the weights of a file, whose layers may have fewer units: the others begin with nothing to say."""
+        """Take over the weights of a file, whose layers may have fewer units: the others begin with nothing to say.
+
+        Those of a judge weigh no actions.
+        """
         one, two = self.units if units is None else units
         layers = (
             *(self.first[:, :one], self.bias[:one], self.second.weight[:two, :one], self.second.bias[:two]),
@@ -83,6 +87,8 @@ class Model(nn.Module):
         with torch.no_grad():
             self.second.weight[:two].zero_()
             for layer, part in zip(layers, parts, strict=True):
+                if not part:
+                    continue
                 weights = torch.tensor(part)
                 if layer is layers[2]:
                     weights = weights.reshape(layer.T.shape).T
@@ -90,13 +96,22 @@ class Model(nn.Module):
             self.shared.zero_()
             layers[1].add_(self.base @ layers[0])
 
-    def write(self, path: Path, setting: Setting, **trained: Any) -> None:
-        """Write the net for players."""
-        files.write(path, files.about(setting, self.units, **trained), self.parts())
+    def write(self, path: Path, setting: Setting, judge: Model | None = None, **trained: Any) -> None:
+        """Write the net for players, and its judge if it has one: another model, of which only the chances count."""
+        parts = self.parts()
+        if judge is not None:
+            parts += [[] if part in ACTIONS else weights for part, weights in enumerate(judge.parts())]
+        files.write(path, files.about(setting, self.units, judge.units if judge else None, **trained), parts)
 
 
 def fresh(setting: Setting, units: tuple[int, int]) -> Model:
     return Model(baseline(setting), kin(setting), setting.actions, setting.players, units)
+
+
+def units_of(weights: dict[str, Tensor]) -> tuple[int, int]:
+    """The units of the layers of a model with these weights."""
+    second, first = weights["second.weight"].shape
+    return first, second
 
 
 def baseline(setting: Setting) -> Floats:

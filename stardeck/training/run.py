@@ -1,4 +1,8 @@
-"""A training: rounds of self-play and learning, measured on the way and kept in a folder, where it goes on."""
+"""A training: rounds of play and learning, measured on the way and kept in a folder, where it goes on.
+
+It goes through three stages, each of which may be left out: school, self-play, and practice, in which the net stays as
+it is and a judge learns from its games.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol
 
@@ -24,10 +29,12 @@ from stardeck.engine.errors import StardeckError
 from stardeck.envs.setting import Setting
 from stardeck.language import Language
 from stardeck.neural import made
+from stardeck.neural.files import PARTS
 from stardeck.training import course
 from stardeck.training.course import Point
 from stardeck.training.learner import Learner, Marks, Plan
 from stardeck.training.model import fresh
+from stardeck.training.practice import Practice
 from stardeck.training.selfplay import Lessons, Studio, joined
 from stardeck.training.strength import against
 from stardeck.training.transfer import parts_for
@@ -39,6 +46,8 @@ PAST: Final = 20  # past selves that are kept
 # How much less each later thought counts: a turn of Star Realms has more picks than others.
 FADING: Final = {"race": 0.88, "realms": 0.92, "orion": 0.9}
 LITTLE_CLEARNESS: Final = 0.1  # for a net that has learned before: it knows what wins look like
+LONGER: Final = 16  # times as many games of practice in a round as are played at a time else
+Stage = Literal["school", "self-play", "practice"]
 
 
 class TrainingError(StardeckError):
@@ -50,14 +59,15 @@ class Training:
     """What is trained, and how: the same on one worker with the same seed and number of rounds."""
 
     setting: Setting
-    units: tuple[int, int] = (128, 64)
+    units: tuple[int, int] = (128, 64)  # of what learns: if that is only the judge, the net stays as it is
     games: int = 512  # at a time, of each worker
     steps: int = 128  # decisions of each in a round
     fading: float | None = None  # how much less every later thought counts; None: as is good for the game
     past: float = 0.2  # the share of games with a past self in one seat …
     usual: float = 0.2  # … and with the usual bot of the game
     clearness: float = 0.5  # how much it counts at first how clearly a game is won; less and less, at last nothing
-    school: float = 0.03  # the share of the training in which it learns to play like the usual bot of the game
+    school: float = 0.03  # the share of the training in which it learns to play like the usual bot of the game …
+    practice: float = 0.0  # … and, at its end, in which a judge learns from its games
     keep_every: int = 50  # rounds after which another past self is kept
     measure_every: int = 50  # rounds
     deals: int = 300  # of a measurement
@@ -76,6 +86,21 @@ class Training:
             past=self.past,
             usual=self.usual,
         )
+
+    def exercise(self, worker: int = 0) -> Practice:
+        seed = self.seed + 7919 * worker
+        return Practice(self.setting, games=self.games * LONGER, seed=seed, usual=self.usual)
+
+    def stage(self, done: float) -> Stage:
+        """What a training does after such a share of it."""
+        if self.practice and done >= 1.0 - self.practice:
+            return "practice"
+        return "school" if self.begin is None and done < self.school else "self-play"
+
+    def since(self, done: float) -> float:
+        """The share of its stage that lies behind after such a share of the training: learning slows down in each."""
+        begins = 1.0 - self.practice
+        return (done - begins) / self.practice if self.stage(done) == "practice" else done / max(begins, 1e-9)
 
     def described(self) -> dict[str, Any]:
         """What must be the same for a training to go on."""
@@ -106,17 +131,35 @@ class Progress:
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be played for a round: by which weights and which past self, or at school."""
+    """What is to be played for a round: by which weights, and in self-play against which past self."""
 
     weights: dict[str, Any]
+    stage: Stage = "self-play"
     past: dict[str, Any] | None = None
-    school: bool = False
     clearness: float = 0.0
 
-    def played(self, studio: Studio) -> Lessons:
-        if self.school:
-            return studio.watch(self.weights, self.clearness)
-        return studio.play(self.weights, self.past, self.clearness)
+
+class Rooms:
+    """Where one worker plays: a room for each stage, opened when it is needed."""
+
+    def __init__(self, training: Training, worker: int = 0) -> None:
+        self.training = training
+        self.worker = worker
+
+    @cached_property
+    def studio(self) -> Studio:
+        return self.training.studio(self.worker)
+
+    @cached_property
+    def practice(self) -> Practice:
+        return self.training.exercise(self.worker)
+
+    def play(self, order: Order) -> Lessons:
+        if order.stage == "practice":
+            return self.practice.play(order.weights)
+        if order.stage == "school":
+            return self.studio.watch(order.weights, order.clearness)
+        return self.studio.play(order.weights, order.past, order.clearness)
 
 
 class Players(Protocol):
@@ -131,20 +174,20 @@ class Here:
     """Plays in this process."""
 
     def __init__(self, training: Training) -> None:
-        self.studio = training.studio()
+        self.rooms = Rooms(training)
         self.order = Order({})
 
     def ask(self, order: Order) -> None:
         self.order = order
 
     def lessons(self) -> Lessons:
-        return self.order.played(self.studio)
+        return self.rooms.play(self.order)
 
 
 class Worker:
     """What a worker process keeps."""
 
-    studio: Studio
+    rooms: Rooms
 
 
 def prepare(setting: tuple[str, int, dict[str, Any]], training: dict[str, Any], number: Any) -> None:
@@ -154,7 +197,7 @@ def prepare(setting: tuple[str, int, dict[str, Any]], training: dict[str, Any], 
     with number.get_lock():
         number.value += 1
         worker = number.value
-    Worker.studio = rebuilt(setting, training).studio(worker)
+    Worker.rooms = Rooms(rebuilt(setting, training), worker)
 
 
 def rebuilt(setting: tuple[str, int, dict[str, Any]], training: dict[str, Any]) -> Training:
@@ -170,7 +213,7 @@ def packed(training: Training) -> tuple[tuple[str, int, dict[str, Any]], dict[st
 
 
 def play(order: Order) -> Lessons:
-    return order.played(Worker.studio)
+    return Worker.rooms.play(order)
 
 
 class Beside:
@@ -221,10 +264,10 @@ class Actor:
 
     def __init__(self, setting: tuple[str, int, dict[str, Any]], training: dict[str, Any], worker: int) -> None:
         torch.set_num_threads(1)
-        self.studio = rebuilt(setting, training).studio(worker)
+        self.rooms = Rooms(rebuilt(setting, training), worker)
 
     def play(self, order: Order) -> Lessons:
-        return order.played(self.studio)
+        return self.rooms.play(order)
 
 
 @contextmanager
@@ -250,18 +293,14 @@ class Run:
         self.folder = folder
         self.lang: Language = lang
         torch.manual_seed(training.seed)
-        model = fresh(training.setting, training.units)
-        self.learner = Learner(model, training.plan, training.seed)
+        self.learner = self.fresh(training.units)
+        self.judging: Learner | None = None  # the judge, from the beginning of practice on
         self.progress = Progress()
         self.past: list[dict[str, Any]] = []
         self.before: dict[str, Any] = {}  # how the net was trained that this one begins with
         folder.mkdir(parents=True, exist_ok=True)
         if training.begin is not None:
-            net, parts = parts_for(training.begin, training.setting)
-            if any(had > has for had, has in zip(net.units, training.units)):
-                raise TrainingError(f"{training.begin.name} has layers of {net.units} units, not {training.units}")
-            model.take(parts, net.units)
-            self.before = net.trained
+            self.begin_with(training.begin)
         if (folder / CHECKPOINT).exists():
             self.restore()
 
@@ -269,6 +308,31 @@ class Run:
     def net(self) -> Path:
         """The file of the net, for players."""
         return self.folder / NET
+
+    def fresh(self, units: tuple[int, int]) -> Learner:
+        return Learner(fresh(self.training.setting, units), self.training.plan, self.training.seed)
+
+    def begin_with(self, path: Path) -> None:
+        """Take over what a net has learned, and its judge; a net that is not to learn keeps its layers."""
+        net, parts = parts_for(path, self.training.setting)
+        if self.training.practice == 1.0:
+            self.learner = self.fresh(net.units)
+        self.take(self.learner, parts[:PARTS], net.units)
+        if net.judge is not None:
+            self.appoint(parts[PARTS:], net.judge)
+        self.before = net.trained
+
+    def appoint(self, parts: list[list[float]] | None = None, units: tuple[int, int] | None = None) -> Learner:
+        """Let there be a judge that knows what another did, or what the net itself knows."""
+        self.judging = self.fresh(self.training.units)
+        model = self.learner.model
+        self.take(self.judging, parts or model.parts(), units or model.units)
+        return self.judging
+
+    def take(self, learner: Learner, parts: list[list[float]], units: tuple[int, int]) -> None:
+        if any(had > has for had, has in zip(units, learner.model.units, strict=True)):
+            raise TrainingError(f"layers of {units} units do not fit into {learner.model.units}: see --units")
+        learner.model.take(parts, units)
 
     def weights(self) -> dict[str, Any]:
         return {name: value.clone() for name, value in self.learner.model.state_dict().items()}
@@ -282,9 +346,9 @@ class Run:
             raise TrainingError(f"{self.folder / CHECKPOINT} cannot be read: {problem}") from None
         if not same:
             raise TrainingError(f"{self.folder} holds the training of something else: name another folder")
-        self.learner.model.load_state_dict(data["model"])
-        self.learner.optimizer.load_state_dict(data["optimizer"])
-        self.learner.luck.set_state(data["luck"])
+        self.learner.restore(data)
+        if data["judge"] is not None:
+            (self.judging or self.appoint()).restore(data["judge"])
         self.past = data["past"]
         self.progress = Progress(**data["progress"], points=tuple(Point(**point) for point in data["points"]))
 
@@ -295,9 +359,8 @@ class Run:
         torch.save(
             {
                 "training": self.training.described(),
-                "model": self.learner.model.state_dict(),
-                "optimizer": self.learner.optimizer.state_dict(),
-                "luck": self.learner.luck.get_state(),
+                **self.learner.kept(),
+                "judge": self.judging.kept() if self.judging else None,
                 "past": self.past,
                 "progress": {
                     "rounds": now.rounds,
@@ -327,7 +390,8 @@ class Run:
             trained["against_greedy"] = now.points[-1].share
         if self.before:
             trained["before"] = self.before
-        self.learner.model.write(self.net, self.training.setting, seed=self.training.seed, **trained)
+        judge = self.judging.model if self.judging else None
+        self.learner.model.write(self.net, self.training.setting, judge, seed=self.training.seed, **trained)
 
     def measure(self, marks: Marks) -> None:
         """Play the net against greedy, and note how it fared."""
@@ -368,14 +432,15 @@ class Run:
                 lessons = players.lessons()
                 if beside:
                     players.ask(self.order())
-                marks = self.learner.learn(lessons, now.done)
+                learner = (self.judging or self.appoint()) if lessons.judged else self.learner
+                marks = learner.learn(lessons, self.training.since(now.done))
                 now.marks = marks
                 now.rounds += 1
                 now.games += lessons.games
                 now.decisions += lessons.decisions
                 now.seconds = time.monotonic() - before
                 now.done = self.share_done(rounds, seconds)
-                if now.rounds % self.training.keep_every == 0 and not lessons.taught:
+                if now.rounds % self.training.keep_every == 0 and not lessons.taught and not lessons.judged:
                     self.past = [*self.past, self.weights()][-PAST:]
                 if now.rounds % self.training.measure_every == 0 or self.is_done(rounds, seconds):
                     self.measure(marks)
@@ -386,12 +451,12 @@ class Run:
 
     def order(self) -> Order:
         """What is to be played next."""
-        school = self.training.begin is None and self.progress.done < self.training.school
+        stage = self.training.stage(self.progress.done)
         most = self.training.clearness
         if self.training.begin is not None:
             most = min(most, LITTLE_CLEARNESS)
         clearness = most * (1.0 - self.progress.done)
-        return Order(self.weights(), None if school else self.drawn(), school, clearness)
+        return Order(self.weights(), stage, self.drawn() if stage == "self-play" else None, clearness)
 
     def drawn(self) -> dict[str, Any] | None:
         """A past self, the same for the same seed and round."""

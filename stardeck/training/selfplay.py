@@ -36,7 +36,7 @@ class Lessons:
 
     seen: Rows  # [n, width], counted from the baseline
     choices: Places  # [n, most], numbers of outputs; behind the last one 0
-    counts: Ints  # [n], how many there are
+    counts: Ints  # [n], how many there are; none for a judge
     chosen: Ints  # [n], which of them
     likely: Floats  # [n], the logarithm of how likely that was
     advantage: Floats  # [n]
@@ -44,6 +44,7 @@ class Lessons:
     games: int  # that ended meanwhile
     decisions: int  # of all seats, forced ones included
     taught: bool = False  # whether somebody else decided, whom the network is to follow
+    judged: bool = False  # whether they are for the judge, and of chances alone
 
     def __len__(self) -> int:
         return len(self.chosen)
@@ -65,6 +66,7 @@ def joined(lessons: list[Lessons]) -> Lessons:
         sum(each.games for each in lessons),
         sum(each.decisions for each in lessons),
         lessons[0].taught,
+        lessons[0].judged,
     )
 
 

@@ -7,6 +7,7 @@ the cards already, takes every opponent for the one it knows, each counting for 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,14 +15,17 @@ import numpy as np
 from stardeck.engine.errors import StardeckError
 from stardeck.envs.setting import Setting
 from stardeck.neural import files
-from stardeck.neural.files import About, BadNet
+from stardeck.neural.files import PARTS, About, BadNet
 from stardeck.training.sparse import Floats
 
 Parts = list[list[float]]
 
 
 def parts_for(path: Path, setting: Setting) -> tuple[About, Parts]:
-    """The weights of a net, made to fit a setting of the same game; BadNet if they cannot be."""
+    """The weights of a net, made to fit a setting of the same game; BadNet if they cannot be.
+
+    A judge, whose parts follow, is good for the table only that it has learned to judge.
+    """
     about = files.read_about(path)
     if about.game != setting.game.id:
         raise BadNet(f"{path.name}: a net for {about.game}")
@@ -32,7 +36,7 @@ def parts_for(path: Path, setting: Setting) -> tuple[About, Parts]:
     except StardeckError as problem:
         raise BadNet(f"{path.name}: {problem}") from None
     about, parts = files.read_parts(path, source)
-    return about, transferred(source, setting, about.units, parts)
+    return replace(about, judge=None), transferred(source, setting, about.units, parts[:PARTS])
 
 
 def transferred(source: Setting, to: Setting, units: tuple[int, int], parts: Parts) -> Parts:

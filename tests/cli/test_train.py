@@ -23,6 +23,7 @@ def run(*words: str) -> tuple[int, str]:
         (["realms", "--rounds", "0"], "must be above 0"),
         (["realms", "--rounds", "1", "--usual", "1.5"], "a share from 0 to 1"),
         (["realms", "--rounds", "1", "--units", "many"], "--units: two numbers"),
+        (["realms", "--rounds", "1", "--practice", "2"], "a share from 0 to 1"),
         (["realms", "--rounds", "1", "--on", "moon"], "--on: must be local or ray"),
         (["realms", "--rounds", "1", "--players", "9"], "players"),
         (["chess", "--rounds", "1"], "chess"),

@@ -11,15 +11,16 @@ from stardeck.neural import files
 UNITS = (6, 4)
 
 
-def drawn(setting: Setting, seed: int = 1, units: tuple[int, int] = UNITS) -> list[list[float]]:
-    """The parts of a net."""
+def write(
+    path: Path,
+    setting: Setting,
+    seed: int = 1,
+    units: tuple[int, int] = UNITS,
+    judge: tuple[int, int] | None = None,
+) -> list[list[float]]:
+    """Write a net, with a judge of so many units or without one; return its parts."""
     luck = random.Random(seed)
-    sizes = files.about(setting, units).sizes
-    return [[luck.uniform(-1.0, 1.0) for _weight in range(size)] for size in sizes]
-
-
-def write(path: Path, setting: Setting, seed: int = 1, units: tuple[int, int] = UNITS) -> list[list[float]]:
-    """Write a net; return its parts."""
-    parts = drawn(setting, seed, units)
-    files.write(path, files.about(setting, units, why="a test"), parts)
+    about = files.about(setting, units, judge, why="a test")
+    parts = [[luck.uniform(-1.0, 1.0) for _weight in range(size)] for size in about.sizes]
+    files.write(path, about, parts)
     return parts

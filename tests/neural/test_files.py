@@ -19,12 +19,12 @@ def setting() -> Setting:
     return Setting("realms", 2)
 
 
-@pytest.fixture
-def net(setting: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(params=[None, (5, 3)], ids=["alone", "with a judge"])
+def net(setting: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
     """A net in the folder that nets are looked for in."""
     monkeypatch.setenv(neural.OWN, str(tmp_path))
     path = tmp_path / "realms-2.net"
-    nets.write(path, setting)
+    nets.write(path, setting, judge=request.param)
     return path
 
 
@@ -50,6 +50,14 @@ def test_it_plays_with_other_options_only_where_they_matter_little(net: Path, se
 
 def test_it_tells_how_it_was_trained(net: Path) -> None:
     assert files.read_about(net).trained == {"why": "a test"}
+
+
+def test_a_judge_with_no_units_is_damage(setting: Setting, tmp_path: Path) -> None:
+    path = tmp_path / "realms-2.net"
+    nets.write(path, setting, judge=(5, 3))
+    path.write_bytes(path.read_bytes().replace(b'"judge": [5, 3]', b'"judge": [0, 3]'))
+    with pytest.raises(BadNet, match="damaged"):
+        files.read(path, setting)
 
 
 @pytest.mark.parametrize(

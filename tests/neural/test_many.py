@@ -19,15 +19,20 @@ from tests.neural import nets  # noqa: E402
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "options"),
-    [("race", 2, {}), ("realms", 4, {"mode": "free_for_all"}), ("orion", 3, {})],
-    ids=["race", "free-for-all", "orion"],
+    ("game", "players", "options", "judge"),
+    [("race", 2, {}, None), ("realms", 4, {"mode": "free_for_all"}, None), ("orion", 3, {}, (5, 3))],
+    ids=["race", "free-for-all", "orion, with a judge"],
 )
 def test_it_says_of_rows_what_it_says_of_positions(
-    game: str, players: int, options: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    judge: tuple[int, int] | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     env = VectorEnv(game, 8, players=players, seed=3, **options)
-    nets.write(tmp_path / f"{game}-any.net", env.setting)
+    nets.write(tmp_path / f"{game}-any.net", env.setting, judge=judge)
     monkeypatch.setenv(neural.OWN, str(tmp_path))
     many, one = Many.load(env.setting), neural.load(env.setting.game, players, env.setting.options)
     actions = Actions()

@@ -73,17 +73,21 @@ def by_hand(parts: list[list[float]], setting: Setting, seen: list[float]) -> tu
     return head(deeper, action, action_base), [weight / sum(weights) for weight in weights]
 
 
-@pytest.mark.parametrize("units", [(6, 4), (7, 4), (1, 4)])
-def test_it_computes_what_its_weights_say(setting: Setting, units: tuple[int, int], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("units", "judge"), [((6, 4), None), ((7, 4), None), ((1, 4), None), ((6, 4), (5, 3))])
+def test_it_computes_what_its_weights_say(
+    setting: Setting, units: tuple[int, int], judge: tuple[int, int] | None, tmp_path: Path
+) -> None:
     path = tmp_path / "x.net"
-    parts = nets.write(path, setting, units=units)
+    parts = nets.write(path, setting, units=units, judge=judge)
     policy = made(path, setting)
     outputs = files.relative(setting.game, setting.players, setting.codes)
     for state in positions(setting, 10):
         seat = lowest_seat(state.deciding)
         scales = [piece.unit for piece in setting.encoder.layout.pieces for _label in piece.labels]
         seen = [n / scale for n, scale in zip(setting.encoder.observe(state, int(seat)), scales, strict=True)]
-        likings, chances = by_hand(parts, setting, seen)
+        likings, chances = by_hand(parts[: files.PARTS], setting, seen)
+        if judge:  # which is asked for chances alone
+            _none, chances = by_hand(parts[files.PARTS :], setting, seen)
         places = [(int(seat) + place) % setting.players for place in range(setting.players)]
         found = policy.chances(state, seat)
         assert [found[place] for place in places] == pytest.approx(chances[:-1], abs=2e-2)  # the last: nobody
@@ -96,7 +100,7 @@ def test_it_computes_what_its_weights_say(setting: Setting, units: tuple[int, in
 
 def test_it_does_not_matter_what_it_looked_at_before(setting: Setting, tmp_path: Path) -> None:
     path = tmp_path / "x.net"
-    nets.write(path, setting)
+    nets.write(path, setting, judge=(5, 3))
     fresh, used = made(path, setting), made(path, setting)
     states = positions(setting, 12)
     for state in [*states, *reversed(states)]:
@@ -121,7 +125,7 @@ def test_two_whole_numbers_in_one_are_added_and_told_apart() -> None:
 def test_it_sees_only_what_its_seat_may_know(setting: Setting, tmp_path: Path) -> None:
     """In worlds that differ in what is hidden it thinks the same."""
     path = tmp_path / "x.net"
-    nets.write(path, setting)
+    nets.write(path, setting, judge=(5, 3))
     policy = made(path, setting)
     for number, state in enumerate(positions(setting, 30)):
         seat = lowest_seat(state.deciding)

@@ -156,8 +156,8 @@ def test_at_school_lessons_are_what_the_usual_bot_would_do(setting: Setting) -> 
 def test_school_ends_and_then_it_plays_itself(setting: Setting, tmp_path: Path) -> None:
     run = Run(replace(small(setting), school=0.5), tmp_path)
     taught = []
-    run.go_on(rounds=4, watch=lambda _now: taught.append(run.order().school))
-    assert taught == [True, False, False, False]  # what comes after each round
+    run.go_on(rounds=4, watch=lambda _now: taught.append(run.order().stage))
+    assert taught == ["school", "self-play", "self-play", "self-play"]  # what comes after each round
 
 
 def test_it_can_begin_with_a_net(setting: Setting, tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_it_can_begin_with_a_net(setting: Setting, tmp_path: Path) -> None:
     again = Run(replace(small(setting), begin=first.net, school=0.5), tmp_path / "b")
     for name, weights in first.weights().items():
         assert torch.allclose(again.weights()[name], weights, atol=1e-3)  # a file has them less finely
-    assert not again.order().school
+    assert again.order().stage == "self-play"
     again.go_on(rounds=1)
     assert files.read_about(again.net).trained["before"]["rounds"] == 2
 
@@ -174,7 +174,7 @@ def test_it_can_begin_with_a_net(setting: Setting, tmp_path: Path) -> None:
 def test_it_does_not_begin_with_a_net_of_another_shape(setting: Setting, tmp_path: Path) -> None:
     first = Run(small(setting), tmp_path / "a")
     first.write_net()
-    with pytest.raises(TrainingError, match="layers of"):
+    with pytest.raises(TrainingError, match="do not fit"):
         Run(replace(small(setting), begin=first.net, units=(4, 4)), tmp_path / "b")
 
 

@@ -38,7 +38,7 @@ class Ahead:
 
 AHEAD: Final = {
     "race": Ahead("choose_action", 12.0, 100),
-    "realms": Ahead("main", 30.0, 200, usual=True, trust=0.005, doubt=0.03),
+    "realms": Ahead("main", 30.0, 400, usual=True, trust=0.005, doubt=0.03),
     "orion": Ahead("action", 10.0, 60),
 }
 

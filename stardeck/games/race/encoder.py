@@ -11,8 +11,9 @@ from stardeck.engine.features import OWN_KINDS, Encoder, Row, one_if
 from stardeck.engine.views import DESIGN
 from stardeck.games.race.card import GOODS, TOTALS
 from stardeck.games.race.codes import ACTION, ACTION_CARDS, ACTION_NAMES, NUMBER, PLACE, POWER
+from stardeck.games.race.foresight import SURE, Foresight
 from stardeck.games.race.invasion import INVASION_STEPS
-from stardeck.games.race.round import STEPS
+from stardeck.games.race.round import STEPS, ChooseActions
 from stardeck.games.race.state import BONUS_USED, GOOD_SHIFT, MADE_SHIFT, MOST_TABLEAU, PLACES_USED, Player, Race
 from stardeck.games.race.track import FIRST_ROUND, NO_CARD, PLUS, WAVE_SHIFT, Invasion, wave_cards, wave_of
 from stardeck.games.race.track import STRENGTH as CARD_STRENGTH
@@ -73,7 +74,8 @@ SEAT_PILES: Final = 4
 REVEALED_PACK: Final = 0  # what had been revealed, …
 LEFT_PACK: Final = 1  # … and how many cards the deck had
 TABLE_PACKS: Final = 2
-SEAT_PACKS: Final = 3
+FORESEEN_PACK: Final = 3  # of a seat, behind those of its facts
+SEAT_PACKS: Final = 4
 PRODUCED_KINDS: Final = (1 << MADE_SHIFT) - 1
 
 # Kinds of piles.
@@ -109,8 +111,11 @@ class RaceEncoder(Encoder):
 
     version: int = 1
 
-    def __init__(self, players: int, options: dict[str, Any], supply: list[tuple[int, str, int]]) -> None:
+    def __init__(
+        self, players: int, options: dict[str, Any], supply: list[tuple[int, str, int]], foresight: Foresight
+    ) -> None:
         """`supply` names each design that can occur: its number, its id, and how many copies there are."""
+        self.foresight = foresight
         steps = {**STEPS, **INVASION_STEPS} if options["invasion"] else STEPS
         super().__init__("race", players, steps, [(design, card) for design, card, _n in supply])
         add = self.layout.add
@@ -177,6 +182,8 @@ class RaceEncoder(Encoder):
             facts = ["disc", "space", "value", "general", "defense", "wave", "power", "stake", "bunker", "held"]
             about = "its place on the track, what it defends with, and the invasion card it faces"
             self.invasion_facts = add(f"{name}.invasion", facts, MOST, about, -MOST, 4) - start
+        about = "how likely everybody thinks it to choose each action card, while they are chosen"
+        self.foreseen: i64 = add(f"{name}.foreseen", list(ACTION_NAMES), SURE, about, 0, SURE) - start
 
     def encode(self, state: Race, seat: i64, row: Row) -> None:
         self.ask(state, seat, row)
@@ -194,7 +201,9 @@ class RaceEncoder(Encoder):
             start = self.first_block + place * self.block
             first = TABLE_PILES + place * SEAT_PILES
             player = state.seats[other]
-            self.encode_facts(player, one_if(other == state.first), TABLE_PACKS + place * SEAT_PACKS, start, row)
+            pack = TABLE_PACKS + place * SEAT_PACKS
+            self.encode_facts(player, one_if(other == state.first), pack, start, row)
+            self.foresee(state, other, pack + FORESEEN_PACK, start, row)
             self.see_known(player.hand, first + HAND_PILE, seat, other == seat, start + self.hand, 0, row)
             # What a tableau adds up to changes with its cards, or when one that was placed begins to work.
             if self.encode_tableau(player, first + TABLEAU_PILE, start, row) or self.invasion or not row.goes_on:
@@ -302,6 +311,20 @@ class RaceEncoder(Encoder):
         if row.changed(pack + 2, player.produced & PRODUCED_KINDS):
             for kind in range(5):
                 row.put(start + PRODUCED + kind, player.produced >> (kind << 3) & 0xFF)
+
+    def foresee(self, state: Race, other: i64, pack: i64, start: i64, row: Row) -> None:
+        """Note what everybody guesses; it is the same as long as the choice of a round lasts."""
+        choosing = state.deciding != 0 and isinstance(state.steps[state.depth - 1], ChooseActions)
+        round_of_choice: i64 = state.round if choosing else 0
+        if not row.changed(pack, round_of_choice) and (row.goes_on or not choosing):
+            return
+        if choosing:
+            likely = self.foresight.likely(state, other)
+            for action in range(ACTION_CARDS):
+                row.put(start + self.foreseen + action, likely[action])
+        else:
+            for action in range(ACTION_CARDS):
+                row.put(start + self.foreseen + action, 0)
 
     def encode_invasion(self, invasion: Invasion, row: Row) -> None:
         row.put(self.repulse, invasion.repulse)

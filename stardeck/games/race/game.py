@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,6 +26,7 @@ from stardeck.games.race.codes import PRODUCE_REPAIR, SECOND_CARDS, SETTLE, code
 from stardeck.games.race.dealing import VP_PER_PLAYER as VP_PER_PLAYER
 from stardeck.games.race.dealing import RaceDeal, Wave
 from stardeck.games.race.encoder import RaceEncoder
+from stardeck.games.race.foresight import Foresight
 from stardeck.games.race.invasion import INVASION_PRODUCE, INVASION_ROUND, INVASION_STEP
 from stardeck.games.race.round import PHASES, PLAYER_PRODUCES, ROUND
 from stardeck.games.race.state import PhaseSteps, Race, Rules
@@ -39,6 +41,8 @@ from stardeck.games.race.track import (
     wave_cards,
 )
 from stardeck.games.race.xeno import XENO_PHASES
+
+FORESIGHT: Final = Path(__file__).with_name("foresight.toml")
 
 
 def with_xeno(options: Mapping[str, object]) -> bool:
@@ -258,9 +262,15 @@ class RaceGame(Game):
             parts[seat]["admiral"] = TILE_VP if tiles and strengths[seat] == max(strengths) else 0
             parts[seat]["contributor"] = TILE_VP if tiles and efforts[seat] == max(efforts) else 0
 
+    @cached_property
+    def foresight(self) -> Foresight:
+        """What everybody can guess of the action cards that players choose."""
+        weights = tomllib.loads(FORESIGHT.read_text(encoding="utf-8"))["weights"]
+        return Foresight(weights, {design: record.id for design, record in self.by_design.items()})
+
     def encoder(self, players: int, options: Mapping[str, Any]) -> RaceEncoder:
         cards = [(design, self.by_design[design].id, n) for design, n in sorted(self.supply(options).items()) if n]
-        return RaceEncoder(players, dict(options), cards)
+        return RaceEncoder(players, dict(options), cards, self.foresight)
 
     def from_json(self, data: object) -> Race:
         from stardeck.games.race.position import from_json

@@ -337,7 +337,8 @@ class Table:
         for name in player["goods"]:
             seat.tableau[seat.find(i64(self.design(name)))] |= i64(1) << GOOD_SHIFT  # which card is dealt later
         seat.vp = i64(player["vp"])
-        for name in player["actions"]:
+        # While action cards are chosen those of the round before lie there.
+        for name in player["actions"] or player["previous_actions"]:
             seat.chosen |= i64(1) << i64(ACTIONS[name])
         return seat
 

@@ -123,7 +123,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
     return actions.to_list()
 
 
-def view_of(words: Words, state: Race, me: int, phase: str) -> Event:
+def view_of(words: Words, state: Race, me: int, kind: str, phase: str) -> Event:
     """What a seat may see of a state of ours, as the other engine shows it."""
     players = []
     for seat, player in enumerate(state.seats):
@@ -134,8 +134,11 @@ def view_of(words: Words, state: Race, me: int, phase: str) -> Event:
             "goods": words.named(int(entry & DESIGN) for entry in player.tableau if entry >> GOOD_SHIFT),
             "vp": int(player.vp),
             "hand_size": len(hand),
-            "actions": [name for name, number in ACTIONS.items() if player.chosen >> number & 1],
+            "actions": [],
+            "previous_actions": [],
         }
+        chosen = "previous_actions" if kind == "ACTION" else "actions"
+        shown[chosen] = [name for name, number in ACTIONS.items() if player.chosen >> number & 1]
         players.append({**shown, "hand": hand} if seat == me else shown)
     counts = {"deck": int(state.left), "discard": len(state.discard), "pool": int(state.pool)}
     return {"me": me, "round": int(state.round), "phase": phase, "players": players, **counts}
@@ -171,7 +174,7 @@ class Watched(Replay):
         choice = super().take(seat, kind)
         asked = Asked(kind, choice["phase"], choice["options"], self.words, self.state)
         asked.who = seat
-        view = view_of(self.words, self.state, seat, asked.phase)
+        view = view_of(self.words, self.state, seat, kind, asked.phase)
         self.seats[seat].answer(asked, view)
         self.seats[seat].table.answered(asked, seat, choice["answer"])
         if kind == "GOOD" and asked.phase != "CONSUME":
@@ -266,7 +269,13 @@ def test_a_seat_sees_the_same_in_the_games_of_the_other_engine() -> None:
 
 
 def player(*tableau: str, hand: list[str] | int = 4, goods: tuple[str, ...] = (), action: str = "") -> Event:
-    shown: Event = {"tableau": list(tableau), "goods": list(goods), "vp": 0, "actions": [action] if action else []}
+    shown: Event = {
+        "tableau": list(tableau),
+        "goods": list(goods),
+        "vp": 0,
+        "previous_actions": [],
+        "actions": [action] if action else [],
+    }
     if isinstance(hand, int):
         return {**shown, "hand_size": hand}
     return {**shown, "hand_size": len(hand), "hand": sorted(hand)}

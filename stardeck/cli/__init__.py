@@ -357,7 +357,7 @@ def train(
     practice: Annotated[
         float,
         typer.Option(
-            metavar="X", help="The share of the training, at its end, in which it looks ahead and learns from that."
+            metavar="X", help="The share of it, at its end, in which a judge learns from games in earnest who wins."
         ),
     ] = 0.0,
     begin_with: Annotated[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import stardeck
 from stardeck import bots, games, neural
 from stardeck.envs.setting import Setting
+from stardeck.games.race.game import FORESIGHT
 from stardeck.neural import files
 from stardeck.training.strength import against
 
@@ -16,6 +18,8 @@ FOLDER = Path(neural.__file__).parent / "weights"
 NETS = sorted(FOLDER.glob(f"*{files.SUFFIX}"))
 LARGEST = 1_600_000  # bytes: a net and its judge
 DEALS = 40
+# What the nets of Race have learned with: with another guess of what others choose, they want to be trained again.
+GUESSED_WITH = "cb4f97676943af8c"
 
 
 def setting_of(path: Path) -> Setting:
@@ -36,6 +40,10 @@ def test_it_is_found_at_its_table(path: Path, monkeypatch: pytest.MonkeyPatch) -
     setting = setting_of(path)
     assert neural.load(setting.game, setting.players, setting.options).name == "neural"
     assert path.stat().st_size < LARGEST
+
+
+def test_what_others_choose_is_guessed_as_it_was_in_training() -> None:
+    assert hashlib.sha256(FORESIGHT.read_bytes()).hexdigest()[:16] == GUESSED_WITH
 
 
 @pytest.mark.parametrize("path", NETS, ids=lambda path: path.stem)

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from stardeck import neural
 from stardeck.bots.bot import Bot
 from stardeck.bots.search import Option, SearchBot, Style
@@ -34,11 +36,13 @@ class Ahead:
     usual: bool = False  # others are thought to play like the usual bot, which takes a whole turn in no time
     trust: float = 0.01  # in what the net likes, …
     doubt: float = 0.015  # … and the doubt about it: see Style
+    ripe: int = 200  # looks after which `neural` also tries other ways to go on with its turn, …
+    curiosity: float = 0.4  # … and how curious it is about them
 
 
 AHEAD: Final = {
     "race": Ahead("choose_action", 12.0, 100),
-    "realms": Ahead("main", 30.0, 400, usual=True, trust=0.005, doubt=0.03),
+    "realms": Ahead("main", 30.0, 800, usual=True, trust=0.005, doubt=0.03, ripe=25, curiosity=0.1),
     "orion": Ahead("action", 10.0, 60),
 }
 
@@ -46,7 +50,7 @@ AHEAD: Final = {
 def looking(game: Game, turns: int) -> Style:
     """How a net looks so many turns ahead: what it likes is thought best, until another action is clearly better."""
     ahead = AHEAD[game.id]
-    return Style(
+    style = Style(
         ahead.margin,
         candidates=6,
         enough=8,
@@ -55,6 +59,9 @@ def looking(game: Game, turns: int) -> Style:
         horizon=turns,
         quiet=ahead.question,
     )
+    if turns == NEAR:
+        style.ripe, style.curiosity = i64(ahead.ripe), ahead.curiosity
+    return style
 
 
 class NeuralBot:

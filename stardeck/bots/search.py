@@ -348,7 +348,7 @@ class Search:
             action = self.policy.pick(world, seat, actions)
             world.legal(seat, actions)  # the policy may have used the buffer
             if tree.child(parent, action) != NONE:
-                action = self.untried(tree, parent, actions.count - tried)
+                action = self.untried(tree, parent, world, seat, actions.count - tried)
             node = tree.add(parent, action)
             at[seat] = NONE
             if node == NONE:
@@ -361,8 +361,19 @@ class Search:
         self.nodes = append(self.nodes, node)
         return tree.action[node]
 
-    def untried(self, tree: Tree, parent: i64, count: i64) -> i64:
-        """One of the legal actions that have not been tried, at random."""
+    def untried(self, tree: Tree, parent: i64, world: State, seat: i64, count: i64) -> i64:
+        """The legal action that the policy likes best of those that have not been tried; any, if it weighs none."""
+        shares = self.policy.shares(world, seat, self.actions)
+        if len(shares):
+            world.legal(seat, self.actions)  # the policy may have used the buffer
+            best: i64 = NONE
+            most = -1.0
+            for i in range(self.actions.count):
+                action = self.actions.items[i]
+                if shares[i] > most and tree.child(parent, action) == NONE:
+                    most = shares[i]
+                    best = action
+            return best
         left = self.chance.below(count)
         for i in range(self.actions.count):
             action = self.actions.items[i]

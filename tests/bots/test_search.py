@@ -245,6 +245,19 @@ def test_without_likings_all_other_actions_are_thought_equally_worse() -> None:
     assert {candidate.prejudice for candidate in search.candidates[1:]} == {0.03}
 
 
+def test_other_ways_to_go_on_are_tried_by_how_much_the_policy_likes_them() -> None:
+    state, seat = some_questions("realms", 20)[10]
+    search = Search(state.seen_by(seat), Weighing(), Weighing(), Style(30.0), fast(1))
+    state.legal(i64(seat), search.actions)
+    legal = search.actions.to_list()
+    assert len(legal) > 2
+    tree, tried = Tree(10), []
+    for left in range(len(legal), 0, -1):
+        tried.append(int(search.untried(tree, i64(0), state, i64(seat), i64(left))))
+        tree.add(i64(0), i64(tried[-1]))
+    assert tried == legal
+
+
 @pytest.mark.parametrize("horizon", [1, 2])
 def test_a_judge_is_asked_when_an_own_turn_begins_through_one_s_own_eyes(horizon: int) -> None:
     """What a net has seen of a game while it learned: its seat's own questions."""

@@ -21,7 +21,8 @@ from stardeck.engine.state import State
 
 FINE: Final = 65536.0  # a weight of 1.0 in the first layer, as a whole number
 NONE: Final = -1
-FEW: Final = 4  # units that are looked at together
+FEW: Final = 4  # inputs that are added together
+EIGHT: Final = 8  # second units that are summed up together
 # Two whole numbers in one: the second counts in steps of 2 ** 32.
 SHIFT: Final = 32
 LOW: Final = 0xFFFFFFFF
@@ -52,14 +53,14 @@ class Net:
         chance_base: list[float],
     ) -> None:
         self.pairs: i64 = (units[0] + 1) // 2  # of first units
-        self.more: i64 = units[1]
+        self.more: i64 = -(-units[1] // EIGHT) * EIGHT
         self.first: vec[i64] = paired(first, units[0])
         self.first_base: vec[i64] = paired(first_base, units[0])
-        self.second: vec[float] = vec[float](second)
-        self.second_base: vec[float] = vec[float](second_base)
-        self.action: vec[float] = vec[float](action)
+        self.second: vec[float] = filled(second, units[1])
+        self.second_base: vec[float] = filled(second_base, units[1])
+        self.action: vec[float] = filled(action, units[1])
         self.action_base: vec[float] = vec[float](action_base)
-        self.chance: vec[float] = vec[float](chance)
+        self.chance: vec[float] = filled(chance, units[1])
         self.chance_base: vec[float] = vec[float](chance_base)
 
 
@@ -72,6 +73,12 @@ def paired(numbers: list[int], units: int) -> vec[i64]:
             row.append(0)
         pairs += [row[i] + (row[i + 1] << SHIFT) for i in range(0, len(row), 2)]
     return vec[i64]([i64(n) for n in pairs])
+
+
+def filled(numbers: list[float], units: int) -> vec[float]:
+    """Rows of so many numbers each, filled up with nought to whole eights."""
+    nothing = [0.0] * (-units % EIGHT)
+    return vec[float]([n for at in range(0, len(numbers), units) for n in (*numbers[at : at + units], *nothing)])
 
 
 def first_of(pair: i64) -> i64:
@@ -89,22 +96,28 @@ class Eyes:
         self.row = Row(scale, int(encoder.piles), int(encoder.packs), floats, 0, NOTES)
         self.values: vec[i16] = vec[i16]([i16(0)] * scale.size)  # as they are in the sums
         self.sums: vec[i64] = net.first_base[:]
+        # Entries that have changed: where their weights begin, and by how much.
+        self.places: vec[i64] = vec[i64]([0] * (scale.size + FEW))
+        self.changes: vec[i64] = vec[i64]([0] * (scale.size + FEW))
+        self.changed: i64 = 0
 
     def look(self, net: Net) -> None:
         """Bring the sums of the first layer up to date."""
         row = self.row
         count = row.written_count
         row.written_count = 0
+        self.changed = 0
         if count < NOTES:
             written = row.written
             for i in range(count):
-                self.renew(net, i64(written[i]))
+                self.compare(net, i64(written[i]))
         else:
             for at in range(i64(len(self.values))):
-                self.renew(net, at)
+                self.compare(net, at)
+        self.add(net)
 
-    def renew(self, net: Net, at: i64) -> None:
-        """Add to the sums by how much an entry has changed."""
+    def compare(self, net: Net, at: i64) -> None:
+        """Note by how much an entry has changed, if it has."""
         row = self.row
         value = row.values[at]
         before = self.values[at]
@@ -114,12 +127,38 @@ class Eyes:
         shape = row.shapes[at]
         more = table_place(shape, i64(value)) - table_place(shape, i64(before))
         if more:
-            sums = self.sums
-            first = net.first
-            weight = at * net.pairs
-            for pair in range(net.pairs):
-                sums[pair] += more * first[weight]
-                weight += 1
+            self.places[self.changed] = at * net.pairs
+            self.changes[self.changed] = more
+            self.changed += 1
+
+    def add(self, net: Net) -> None:
+        """Add to the sums what has changed, some entries at a time."""
+        places = self.places
+        changes = self.changes
+        for i in range(self.changed, self.changed + FEW - 1):
+            places[i] = 0
+            changes[i] = 0
+        sums = self.sums
+        first = net.first
+        for at in range(0, self.changed, FEW):
+            one = places[at]
+            two = places[at + 1]
+            three = places[at + 2]
+            four = places[at + 3]
+            first_change = changes[at]
+            second_change = changes[at + 1]
+            third_change = changes[at + 2]
+            fourth_change = changes[at + 3]
+            pair: i64 = 0
+            for before in sums:
+                sums[pair] = (
+                    before
+                    + first_change * first[one + pair]
+                    + second_change * first[two + pair]
+                    + third_change * first[three + pair]
+                    + fourth_change * first[four + pair]
+                )
+                pair += 1  # noqa: SIM113 (enumerate would count in numbers of another kind)
 
 
 @final
@@ -152,8 +191,8 @@ class NeuralPolicy(Policy):
         self.eyes: list[Eyes] = [Eyes(encoder, scale, net) for _seat in range(self.players)]
         self.second: vec[float] = vec[float]([0.0] * net.more)
         # First units that are not silent: where their weights begin, and what they say.
-        self.places: vec[i64] = vec[i64]([0] * (net.pairs * 2 + FEW))
-        self.signals: vec[float] = vec[float]([0.0] * (net.pairs * 2 + FEW))
+        self.places: vec[i64] = vec[i64]([0] * (net.pairs * 2))
+        self.signals: vec[float] = vec[float]([0.0] * (net.pairs * 2))
 
     def look(self, state: State, seat: i64) -> None:
         """Look at a table through the eyes of a seat: what the second units say."""
@@ -166,32 +205,38 @@ class NeuralPolicy(Policy):
         signals = self.signals
         second = self.second
         weights = net.second
-        more = net.more
         base = net.second_base
-        for i in range(more):
-            second[i] = base[i]
-        for at in range(0, count, FEW):
-            one = places[at]
-            two = places[at + 1]
-            three = places[at + 2]
-            four = places[at + 3]
-            first_signal = signals[at]
-            second_signal = signals[at + 1]
-            third_signal = signals[at + 2]
-            fourth_signal = signals[at + 3]
-            for i in range(more):
-                second[i] += (
-                    first_signal * weights[one + i]
-                    + second_signal * weights[two + i]
-                    + third_signal * weights[three + i]
-                    + fourth_signal * weights[four + i]
-                )
-        for i in range(more):
-            if second[i] < 0.0:
-                second[i] = 0.0
+        for i in range(0, net.more, EIGHT):
+            a = base[i]
+            b = base[i + 1]
+            c = base[i + 2]
+            d = base[i + 3]
+            e = base[i + 4]
+            f = base[i + 5]
+            g = base[i + 6]
+            h = base[i + 7]
+            for at in range(count):
+                signal = signals[at]
+                place = places[at] + i
+                a += signal * weights[place]
+                b += signal * weights[place + 1]
+                c += signal * weights[place + 2]
+                d += signal * weights[place + 3]
+                e += signal * weights[place + 4]
+                f += signal * weights[place + 5]
+                g += signal * weights[place + 6]
+                h += signal * weights[place + 7]
+            second[i] = a if a > 0.0 else 0.0
+            second[i + 1] = b if b > 0.0 else 0.0
+            second[i + 2] = c if c > 0.0 else 0.0
+            second[i + 3] = d if d > 0.0 else 0.0
+            second[i + 4] = e if e > 0.0 else 0.0
+            second[i + 5] = f if f > 0.0 else 0.0
+            second[i + 6] = g if g > 0.0 else 0.0
+            second[i + 7] = h if h > 0.0 else 0.0
 
     def hear(self, sums: vec[i64]) -> i64:
-        """Note which of the first units are not silent and what they say; a few more say nothing, to fill a row."""
+        """Note which of the first units are not silent and what they say."""
         places = self.places
         signals = self.signals
         more = self.net.more
@@ -209,18 +254,16 @@ class NeuralPolicy(Policy):
                 signals[count] = float(n) * (1.0 / FINE)
                 count += 1
             place += more + more
-        for i in range(count, count + FEW - 1):
-            places[i] = 0
-            signals[i] = 0.0
         return count
 
     def liking(self, number: i64) -> float:
         """How much the net likes an action, after a look."""
         net = self.net
         liking = net.action_base[number]
-        start = number * net.more
-        for i in range(net.more):
-            liking += self.second[i] * net.action[start + i]
+        at = number * net.more
+        for signal in self.second:
+            liking += signal * net.action[at]
+            at += 1
         return liking
 
     def number(self, seat: i64, action: i64) -> i64:
@@ -258,9 +301,10 @@ class NeuralPolicy(Policy):
         total = 0.0
         for place in range(self.players + 1):
             sums = net.chance_base[place]
-            start = place * net.more
-            for i in range(net.more):
-                sums += self.second[i] * net.chance[start + i]
+            at = place * net.more
+            for signal in self.second:
+                sums += signal * net.chance[at]
+                at += 1
             weight = math.exp(min(30.0, max(-30.0, sums)))
             total += weight
             if place < self.players:

@@ -73,7 +73,7 @@ def by_hand(parts: list[list[float]], setting: Setting, seen: list[float]) -> tu
     return head(deeper, action, action_base), [weight / sum(weights) for weight in weights]
 
 
-@pytest.mark.parametrize(("units", "judge"), [((6, 4), None), ((7, 4), None), ((1, 4), None), ((6, 4), (5, 3))])
+@pytest.mark.parametrize(("units", "judge"), [((6, 4), None), ((7, 9), None), ((1, 8), None), ((6, 4), (5, 3))])
 def test_it_computes_what_its_weights_say(
     setting: Setting, units: tuple[int, int], judge: tuple[int, int] | None, tmp_path: Path
 ) -> None:

@@ -28,6 +28,8 @@ SUFFIX: Final = ".net"
 LARGEST: Final = 32 << 20  # bytes
 BYTES: Final = 2  # of a weight
 PARTS: Final = 8  # of a net; as many of its judge
+KEPT: Final = 16  # nets that are kept once they have been read
+KNOWN: Final[dict[tuple[Any, ...], tuple[Net, Net | None]]] = {}
 # Options that make another game of it but little difference to who should do what: nets play with any of them.
 LITTLE: Final = {
     "race": {"start", "ask", "tiles"},
@@ -147,14 +149,29 @@ def read_head(path: Path) -> tuple[About, str, bytes]:
 
 
 def read(path: Path, setting: Setting) -> tuple[Net, Net | None]:
-    """Read a net for a setting, and its judge if it has one; another's, an old or a damaged one raises BadNet."""
-    net, parts = read_parts(path, setting)
-    judge = built(setting, net.judge, parts[PARTS:]) if net.judge else None
-    return built(setting, net.units, parts[:PARTS]), judge
+    """Read a net for a setting, and its judge if it has one; another's, an old or a damaged one raises BadNet.
+
+    What has been read before is not made anew: a table that is opened asks for its nets again.
+    """
+    net, check, weights = read_checked(path, setting)
+    key = (check, net.game, net.players, net.observation, net.actions, net.units, net.judge)
+    if key not in KNOWN:
+        parts = apart(net, weights)
+        judge = built(setting, net.judge, parts[PARTS:]) if net.judge else None
+        while len(KNOWN) >= KEPT:
+            KNOWN.pop(next(iter(KNOWN)), None)
+        KNOWN[key] = built(setting, net.units, parts[:PARTS]), judge
+    return KNOWN[key]
 
 
 def read_parts(path: Path, setting: Setting) -> tuple[About, list[list[float]]]:
     """Read the weights of a net for a setting as they were written."""
+    net, _check, weights = read_checked(path, setting)
+    return net, apart(net, weights)
+
+
+def read_checked(path: Path, setting: Setting) -> tuple[About, str, bytes]:
+    """Read a net's file and make sure that it is for a setting and undamaged."""
     net, check, weights = read_head(path)
     if (wrong := unfit(net, setting)) is not None:
         raise BadNet(f"{path.name}: {wrong}")
@@ -164,11 +181,16 @@ def read_parts(path: Path, setting: Setting) -> tuple[About, list[list[float]]]:
         )
     if hashlib.sha256(weights).hexdigest() != check:
         raise BadNet(f"{path.name}: damaged, its weights are not those that were written")
+    return net, check, weights
+
+
+def apart(net: About, weights: bytes) -> list[list[float]]:
+    """The parts of a net out of its bytes."""
     parts, at = [], 0
     for size in net.sizes:
         parts.append(list(struct.unpack_from(f"<{size}e", weights, at)))
         at += BYTES * size
-    return net, parts
+    return parts
 
 
 def unfit(net: About, setting: Setting) -> str | None:

@@ -52,6 +52,20 @@ def test_it_tells_how_it_was_trained(net: Path) -> None:
     assert files.read_about(net).trained == {"why": "a test"}
 
 
+def test_what_has_been_read_is_not_made_anew_but_looked_at_again(net: Path, setting: Setting) -> None:
+    assert files.read(net, setting) is files.read(net, setting)
+    net.write_bytes(net.read_bytes()[:-1])
+    with pytest.raises(BadNet, match="damaged"):
+        files.read(net, setting)
+
+
+def test_only_so_many_nets_are_kept(setting: Setting, tmp_path: Path) -> None:
+    for i in range(files.KEPT + 2):
+        nets.write(tmp_path / "a.net", setting, seed=i)
+        files.read(tmp_path / "a.net", setting)
+    assert len(files.KNOWN) == files.KEPT
+
+
 def test_a_judge_with_no_units_is_damage(setting: Setting, tmp_path: Path) -> None:
     path = tmp_path / "realms-2.net"
     nets.write(path, setting, judge=(5, 3))

@@ -38,10 +38,11 @@ class Ahead:
     doubt: float = 0.015  # … and the doubt about it: see Style
     ripe: int = 200  # looks after which `neural` also tries other ways to go on with its turn, …
     curiosity: float = 0.4  # … and how curious it is about them
+    hardly: float = 0.0  # by its share of the most liked: `neural` does not try what the net likes less
 
 
 AHEAD: Final = {
-    "race": Ahead("choose_action", 12.0, 100),
+    "race": Ahead("choose_action", 12.0, 80, hardly=0.005),
     "realms": Ahead("main", 30.0, 800, usual=True, trust=0.005, doubt=0.03, ripe=25, curiosity=0.1),
     "orion": Ahead("action", 10.0, 60),
 }
@@ -60,7 +61,7 @@ def looking(game: Game, turns: int) -> Style:
         quiet=ahead.question,
     )
     if turns == NEAR:
-        style.ripe, style.curiosity = i64(ahead.ripe), ahead.curiosity
+        style.ripe, style.curiosity, style.hardly = i64(ahead.ripe), ahead.curiosity, ahead.hardly
     return style
 
 

@@ -55,6 +55,7 @@ class Style:
         curiosity: float = 0.4,
         horizon: int = 0,
         quiet: str = "",
+        hardly: float = 0.0,
     ) -> None:
         self.margin = margin  # a score that is better by so much is a clear win
         self.clearness = clearness  # of the reward: how clearly a game is won or lost; the rest is the win itself
@@ -68,6 +69,7 @@ class Style:
         self.curiosity = curiosity
         self.horizon = i64(horizon)  # own turns to come after which a judge decides who wins; 0: games are played out
         self.quiet = quiet  # the question that those turns begin with: in the middle of one nobody judges well
+        self.hardly = hardly  # an action that is liked less than this, by its share of the most liked, is not tried
 
 
 @final
@@ -157,11 +159,12 @@ class Search:
         chance.shuffle(self.waiting, -1, 0)
         self.rank(policy)
         self.widest: i64 = 1  # how many candidates it goes on with
-        self.begin_round()
+        if len(self.waiting):
+            self.begin_round()
 
     def rank(self, policy: Policy) -> None:
         """Put last among those that wait what the policy likes most, if it weighs actions; the less it likes one, the
-        worse that is thought to be.
+        worse that is thought to be, and what it hardly likes is not tried at all.
         """
         shares = policy.shares(self.seen.position, self.seat, self.actions)
         for _action in self.waiting:
@@ -173,6 +176,9 @@ class Search:
             likings[int(self.actions.items[i])] = shares[i]
         most = max(1e-9, max(shares))
         ranked = sorted([(likings[int(action)], int(action)) for action in self.waiting])
+        ranked = [each for each in ranked if each[0] >= self.style.hardly * most]
+        self.waiting = self.waiting[: i64(len(ranked))]
+        self.prejudices = self.prejudices[: i64(len(ranked))]
         for i, (liking, action) in enumerate(ranked):
             self.waiting[i64(i)] = i64(action)
             self.prejudices[i64(i)] = self.style.trust * (LEAST_PREJUDICE + math.log(most / max(1e-9, liking)))
@@ -420,10 +426,12 @@ class Search:
 
     def to_come(self, spread: bool) -> float:
         """How many picks the seat has until another must act, this one included, going by the imagined games."""
-        return float(self.picks) / float(self.iterations) if spread else 1.0
+        return float(self.picks) / float(self.iterations) if spread and self.iterations else 1.0
 
     def options(self) -> list[Option]:
         """What the seat could do now: first what it should, then the most looked into."""
+        if self.iterations == 0:
+            self.begin_round()
         best = self.best()
         found = sorted(
             (option_of(each) for each in self.candidates if each.visits and each is not best),
@@ -492,7 +500,7 @@ class SearchBot:
         games = ENDLESS if self.iterations is None else float(self.iterations - self.played)
         search = self.look_into(seen, min(times) if times else None, games, self.spread)
         self.played += int(search.iterations)
-        return search.options()[0].action
+        return int(search.best().action)
 
     def explain(self, seen: Seen, budget: float | None = None, iterations: int | None = None) -> list[Option]:
         """Return what a seat could do now, the best first, with its chances: all the time is for this question."""

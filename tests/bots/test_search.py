@@ -239,6 +239,24 @@ def test_what_a_policy_likes_is_tried_first_and_what_it_dislikes_is_thought_wors
     assert prejudices[0] == 0.0 and prejudices == sorted(prejudices) and prejudices[1] < 0.011
 
 
+@pytest.mark.parametrize(("hardly", "tried"), [(0.0, 99), (0.2, 3), (0.5, 2), (0.6, 1)])
+def test_what_a_policy_hardly_likes_is_not_tried(hardly: float, tried: int) -> None:
+    state, seat = some_questions("race", 1)[0]  # of which `Weighing` likes each action half as much as the one before
+    style = Style(12.0, candidates=99, enough=1, hardly=hardly)
+    search = Search(state.seen_by(seat), Weighing(), bots.policy(games.load("race")), style, fast(1))
+    assert search.expect(1000.0) is (tried > 1)
+    assert len(search.candidates) == min(tried, len(state.decision(seat).actions))
+
+
+def test_what_is_liked_much_more_than_the_rest_is_chosen_without_a_look_and_still_explained() -> None:
+    state, seat = some_questions("race", 1)[0]
+    style = Style(12.0, hardly=0.6)
+    search = Search(state.seen_by(seat), Weighing(), bots.policy(games.load("race")), style, fast(1))
+    assert not search.expect(1000.0) and not search.step() and search.iterations == 0
+    [only] = search.options()
+    assert only.visits == 1 and only.action == int(search.best().action)
+
+
 def test_without_likings_all_other_actions_are_thought_equally_worse() -> None:
     search = search_of(Style(12.0, trust=0.03))
     search.expect(1000.0)

@@ -177,6 +177,22 @@ def net_pace(game: Game, seconds: float) -> Sequence[float]:
     return played / spent, done / spent
 
 
+def neural_games_per_s(game: Game, seconds: float) -> float:
+    """Games of the bot `neural` against itself as at a table, looking ahead as often as it does without a clock."""
+    neural.load(game, 2)  # so that reading the net is not counted
+    players = [bots.load("neural", game, seed) for seed in range(2)]
+    played, spent = 0, 0.0
+    while spent < seconds:
+        state = game.new(2, seed=played)
+        start = time.process_time()
+        while state.deciding:
+            seat = int(lowest_seat(state.deciding))
+            state.act(i64(seat), i64(players[seat].choose(state.seen_by(seat))))
+        spent += time.process_time() - start
+        played += 1
+    return played / spent
+
+
 def search_games_per_s(game: Game, seconds: float) -> float:
     """Imagined games of the strongest bot, at questions from the middle of games."""
     if not bots.levels(game):
@@ -305,11 +321,12 @@ MEASUREMENTS = (
     Measurement(
         net_pace,
         (
-            Figure("net_games_per_s", "games, a net alone", "/s", {"race": 15}),
+            Figure("net_games_per_s", "games, a net alone", "/s", {}),
             Figure("net_decisions_per_s", "decisions, a net alone", "/s", {}),
         ),
         WITH_NET,
     ),
+    one(neural_games_per_s, Figure("neural_games_per_s", "games, neural", "/s", {"race": 15}), WITH_NET),
     one(setup_us, Figure("setup_us", "setting up a game", "µs", {}, False), ("race",)),
     one(state_bytes, Figure("state_bytes", "memory of a state, 4 players", "B", {"race": 8192}, False), ("race",)),
 )

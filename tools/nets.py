@@ -54,12 +54,12 @@ def matches() -> Iterator[tuple[str, str]]:
     for title, typed in TWO.items():
         yield (
             f"{title}: search with a net against search",
-            ordered(typed, "tools.nets:neural tools.nets:plain --games 400"),
+            ordered(typed, "tools.nets:neural tools.nets:plain --games 400 --no-stop"),
         )
     for title, typed in FOUR.items():
         yield (
             f"{title}: search with a net among searches",
-            ordered(typed, "tools.nets:neural tools.nets:plain --games 400"),
+            ordered(typed, "tools.nets:neural tools.nets:plain --games 400 --no-stop"),
         )
 
 

@@ -23,6 +23,7 @@ from stardeck.neural.net import NeuralPolicy
 LOG: Final = logging.getLogger("stardeck.neural")
 PICK: Final = 0.01  # seconds that `neural` takes for a question, at most
 NEAR: Final = 1  # turns that it looks ahead
+PATIENCE: Final = 3000  # actions at a table, ten times as many as games have: nets that all wait would wait for ever
 
 
 @dataclass(frozen=True)
@@ -88,14 +89,21 @@ class NeuralBot:
         self.seconds = seconds
         self.style = looking(game, AHEAD[game.id].far) if style is None else style
         self.known: dict[str, Bot] = {}  # by table
+        self.weary: Bot | None = None  # who brings games to their ends that nets do not
 
     def choose(self, seen: Seen, decision: Decision | None = None, budget: float | None = None) -> int:
-        return self.player(seen.position).choose(seen, decision, budget)
+        player = self.player(seen.position) if seen.version < PATIENCE else self.finisher()
+        return player.choose(seen, decision, budget)
 
     def explain(self, seen: Seen, budget: float | None = None, iterations: int | None = None) -> list[Option]:
         """What a seat could do now, as a search sees it; nothing where no net plays."""
         player = self.player(seen.position)
         return player.explain(seen, budget, iterations) if isinstance(player, SearchBot) else []
+
+    def finisher(self) -> Bot:
+        if self.weary is None:
+            self.weary = self.instead()
+        return self.weary
 
     def player(self, state: State) -> Bot:
         """Who plays at a table."""

@@ -27,6 +27,7 @@ from rich.table import Table
 
 import stardeck
 from stardeck import bots, games, neural
+from stardeck.bots.learned import PATIENCE
 from stardeck.engine.actions import Actions
 from stardeck.engine.chance import fast
 from stardeck.engine.game import Game
@@ -166,8 +167,8 @@ def net_pace(game: Game, seconds: float) -> Sequence[float]:
     played, done, spent = 0, 0, 0.0
     while spent < seconds:
         state = game.new(2, seed=played)
-        start = time.process_time()
-        while state.deciding:
+        start, end = time.process_time(), done + PATIENCE
+        while state.deciding and done < end:  # two nets that never look ahead may wait for each other for ever
             seat = lowest_seat(state.deciding)
             state.legal(seat, actions)
             state.act(seat, net.pick(state, seat, actions))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from stardeck import bots, games, neural
+from stardeck.bots import learned
 from stardeck.bots.learned import NeuralBot
 from stardeck.envs.setting import Setting
 from stardeck.neural import BadNet, NoNet, files
@@ -139,6 +140,23 @@ def test_the_usual_bot_plays_at_tables_without_a_net(net: Path) -> None:
     state = game.new(3, seed=1, mode="free_for_all")
     seen = state.seen_by(state.decisions[0].seat)
     assert bots.load("neural", game).choose(seen) == bots.load(bots.USUAL, game).choose(seen)
+
+
+def test_a_game_that_nets_would_play_for_ever_is_brought_to_its_end(
+    net: Path, setting: Setting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = setting.game
+    monkeypatch.setattr(learned, "PATIENCE", 10)
+    bot, greedy = NeuralBot(game, lambda: bots.policy(game)), bots.policy(game)
+    state = setting.new(2)
+    alike = []
+    for _action in range(60):
+        seat = state.decisions[0].seat
+        seen = state.seen_by(seat)
+        action = bot.choose(seen)
+        alike.append(action == greedy.choose(seen))
+        state.apply(seat, action)
+    assert not all(alike[:10]) and all(alike[10:])
 
 
 def test_a_net_plays_whole_games(net: Path, setting: Setting) -> None:

@@ -1,4 +1,4 @@
-"""The ladder: named levels of play for every game, each stronger than the one below.
+"""The ladder: named levels of play for every game, the weakest first.
 
 Cadets and pilots play by the greedy policy but make blunders: so often do they pick at random.  A captain is the policy
 itself.  Admirals and legends search; where there is a net for the table, an admiral is `neural`, and a legend searches

@@ -155,13 +155,15 @@ def read(path: Path, setting: Setting) -> tuple[Net, Net | None]:
     """
     net, check, weights = read_checked(path, setting)
     key = (check, net.game, net.players, net.observation, net.actions, net.units, net.judge)
-    if key not in KNOWN:
+    known = KNOWN.get(key)
+    if known is None:
         parts = apart(net, weights)
         judge = built(setting, net.judge, parts[PARTS:]) if net.judge else None
+        known = built(setting, net.units, parts[:PARTS]), judge
         while len(KNOWN) >= KEPT:
-            KNOWN.pop(next(iter(KNOWN)), None)
-        KNOWN[key] = built(setting, net.units, parts[:PARTS]), judge
-    return KNOWN[key]
+            del KNOWN[next(iter(KNOWN))]
+        KNOWN[key] = known
+    return known
 
 
 def read_parts(path: Path, setting: Setting) -> tuple[About, list[list[float]]]:
